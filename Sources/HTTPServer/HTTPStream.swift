@@ -13,13 +13,12 @@ public final class HTTPStream: Sendable {
     var isClosed = false
     /// A function that is called once when there is something to read.
     var wake: (@Sendable () -> Void)?
-    /// A function that is called once when some of the waiting bytes were read, the stream ended, or
-    /// the client is gone.
-    var drained: (@Sendable () -> Void)?
     var closed: (@Sendable () -> Void)?
   }
 
   private let state = Mutex(State())
+  /// Rings when some of the waiting bytes were read, the stream has ended, or the client is gone.
+  private let room = Bell()
   private let limit: Int
 
   /// Creates a stream that keeps at most this many bytes waiting.
@@ -67,24 +66,35 @@ public final class HTTPStream: Sendable {
 
   /// Ends the stream.
   public func finish() {
-    let calls = state.withLock { state in
+    let wake = state.withLock { state in
       state.isFinished = true
-      return [take(&state.wake), take(&state.drained)]
+      return take(&state.wake)
     }
-    for call in calls { call?() }
+    wake?()
+    room.ring()
+  }
+
+  /// The error when a stream has ended before everything was written, for example because the client
+  /// is gone.
+  public struct Ended: Error {
+    /// Creates the error.
+    public init() {}
+  }
+
+  /// Writes bytes, and waits while the client is slow; only one thread may do so.
+  public func writeWaiting(_ bytes: [UInt8]) throws(Ended) {
+    for start in stride(from: 0, to: bytes.count, by: min(limit, 1_024 * 1_024)) {
+      let part = Array(bytes[start..<min(bytes.count, start + min(limit, 1_024 * 1_024))])
+      while !hasRoom(for: part.count) { room.wait() }
+      guard write(part) else { throw Ended() }
+    }
   }
 
   /// Whether a writer need not wait: there is room for this many more bytes, the stream has ended,
   /// or the client is gone.
-  ///
-  /// If not, `ready` is called once, as soon as that can have changed.
-  public func hasRoom(for count: Int, ready: @escaping @Sendable () -> Void) -> Bool {
+  private func hasRoom(for count: Int) -> Bool {
     state.withLock { state in
-      if state.isClosed || state.isFinished || state.waiting.count - state.start + count <= limit {
-        return true
-      }
-      state.drained = ready
-      return false
+      state.isClosed || state.isFinished || state.waiting.count - state.start + count <= limit
     }
   }
 
@@ -97,13 +107,10 @@ public final class HTTPStream: Sendable {
 
   /// Copies the waiting bytes.
   func read(into buffer: UnsafeMutableRawBufferPointer) -> Reading {
-    let (reading, drained) = state.withLock { state in
+    let reading = state.withLock { state in
       let count = min(buffer.count, state.waiting.count - state.start)
       guard count > 0 else {
-        return (
-          state.isFinished ? Reading.end(isComplete: !state.isFailed) : .nothingYet,
-          nil as (@Sendable () -> Void)?
-        )
+        return state.isFinished ? Reading.end(isComplete: !state.isFailed) : .nothingYet
       }
       buffer.copyBytes(from: state.waiting[state.start..<state.start + count])
       state.start += count
@@ -114,9 +121,9 @@ public final class HTTPStream: Sendable {
         state.waiting.removeFirst(state.start)
         state.start = 0
       }
-      return (.bytes(count), take(&state.drained))
+      return .bytes(count)
     }
-    drained?()
+    room.ring()
     return reading
   }
 
@@ -132,12 +139,13 @@ public final class HTTPStream: Sendable {
 
   /// Records that the client is gone.
   func close() {
-    let calls = state.withLock { state in
+    let closed = state.withLock { state in
       (state.isClosed, state.waiting, state.start) = (true, [], 0)
       state.wake = nil
-      return [take(&state.drained), take(&state.closed)]
+      return take(&state.closed)
     }
-    for call in calls { call?() }
+    room.ring()
+    closed?()
   }
 }
 

@@ -1,3 +1,6 @@
+import FieldbookKit
+import Foundation
+import HTTPServer
 import TestSupport
 import Testing
 
@@ -8,13 +11,43 @@ struct WorkQueueTests {
   func `a queue that is never empty does not stop its threads`() {
     let queue = WorkQueue<Int>(limit: .max)
     #expect(queue.add(0))
-    // More than a pipe holds.
+    // More than a buffer of the system holds.
     let count = 70_000
     let taken = (1...count).compactMap { queue.add($0) ? queue.take(most: 1)?.first : nil }
     #expect(taken.elementsEqual(0..<count))
     #expect(queue.take() == [count])
     queue.close()
     #expect(queue.take() == nil)
+  }
+
+  @Test func `queues and streams need no file descriptors`() throws {
+    let folder = "/proc/self/fd"
+    let before = try FileManager.default.contentsOfDirectory(atPath: folder).count
+    let queues = (0..<1_000).map { WorkQueue<Int>(limit: $0) }
+    let streams = try (0..<1_000).map { number in
+      let stream = HTTPStream()
+      try stream.writeWaiting([UInt8(truncatingIfNeeded: number)])
+      return stream
+    }
+    // Other tests open files, too.
+    let after = try FileManager.default.contentsOfDirectory(atPath: folder).count
+    #expect(after - before < 1_000)
+    #expect(queues.count + streams.count == 2_000)
+  }
+
+  @Test(.untilItHangs) func `every item is taken by one of several threads`() {
+    let queue = WorkQueue<Int>(limit: .max)
+    let threads = (0..<4).map { _ in
+      BackgroundTask {
+        var taken: [Int] = []
+        while let items = queue.take(most: 1) { taken += items }
+        return taken
+      }
+    }
+    for number in 0..<10_000 { #expect(queue.add(number)) }
+    queue.close()
+    let taken = threads.flatMap { $0.result() ?? [] }
+    #expect(taken.sorted().elementsEqual(0..<10_000))
   }
 
   @Test(arguments: [

@@ -16,7 +16,7 @@ struct ExportArchive {
     let files = try exporter.tables.map { _ in try newFile() }
     _ = try exporter.write(
       to: { table, bytes in
-        if stream.isClosed { throw HTTPStream.ClientIsGone() }
+        if stream.isClosed { throw HTTPStream.Ended() }
         guard files[table].append(bytes) else { throw SpoolFailure() }
       }, progress: { _ in })
     let archive = try newFile()
@@ -24,7 +24,7 @@ struct ExportArchive {
     for (table, file) in zip(exporter.tables, files) {
       try writer.begin(exporter.name(of: table) + ".csv")
       try pass(file) { piece in
-        if stream.isClosed { throw HTTPStream.ClientIsGone() }
+        if stream.isClosed { throw HTTPStream.Ended() }
         try writer.write(piece)
       }
       try writer.end()

@@ -140,17 +140,3 @@ extension RouteTable {
     return HTTPResponse(200, headers: headers, body: .stream(listener.stream))
   }
 }
-
-extension HTTPStream {
-  /// Writes bytes, and waits while the client is slow; throws if the client is gone.
-  func writeWaiting(_ bytes: [UInt8]) throws {
-    let bell = Bell()
-    for start in stride(from: 0, to: bytes.count, by: 1_024 * 1_024) {
-      let part = Array(bytes[start..<min(bytes.count, start + 1_024 * 1_024)])
-      while !hasRoom(for: part.count, ready: { bell.ring() }) { bell.wait() }
-      guard write(part) else { throw ClientIsGone() }
-    }
-  }
-
-  struct ClientIsGone: Error {}
-}

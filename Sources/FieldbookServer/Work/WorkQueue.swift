@@ -1,10 +1,5 @@
+import HTTPServer
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Work that waits for a thread, up to a limit.
 final class WorkQueue<Item: Sendable>: Sendable {
@@ -54,34 +49,5 @@ final class WorkQueue<Item: Sendable>: Sendable {
   func close() {
     state.withLock { $0.isClosed = true }
     bell.ring()
-  }
-}
-
-/// Wakes one waiting thread for each ring.
-final class Bell: Sendable {
-  private let reading: Int32
-  private let writing: Int32
-
-  init() {
-    var ends: [Int32] = [-1, -1]
-    pipe(&ends)
-    // Rings that do not fit in the pipe are not needed, because earlier rings are still unread.
-    _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
-    (reading, writing) = (ends[0], ends[1])
-  }
-
-  deinit {
-    close(reading)
-    close(writing)
-  }
-
-  func ring() {
-    var sound: UInt8 = 1
-    _ = write(writing, &sound, 1)
-  }
-
-  func wait() {
-    var sound: UInt8 = 0
-    while read(reading, &sound, 1) < 0, errno == EINTR {}
   }
 }
