@@ -74,6 +74,7 @@ final class Server: Sendable {
       request.method == "POST" && request.path.hasPrefix("/api/files/")
         && gate.hasCredentials(request) ? 1 << 32 : nil
     }
+    limits.admits = { request, exchange in desk.admit(request, exchange) }
     do {
       http = try HTTPServer(
         host: options.host, port: options.port, identity: options.identity, limits: limits
@@ -112,16 +113,40 @@ private struct FrontDesk: Sendable {
   let events: EventHub
 
   func receive(_ request: HTTPRequest, _ exchange: HTTPExchange) {
+    if let answer = answerAtOnce(request) { return end(log.begin(request), exchange, answer) }
+    hand(request, exchange) {
+      $0
+    } end: {
+      end($0, exchange, $1)
+    }
+  }
+
+  /// Receives a large body only from somebody who may send it, because it takes room on the disk.
+  ///
+  /// A thread of the queue checks this, with the sign-in and the rights in the store, because the
+  /// thread of the connections must not wait for the store.
+  func admit(_ request: HTTPRequest, _ exchange: HTTPExchange) {
+    hand(request, exchange) {
+      $0.check
+    } end: { entry, answer in
+      if answer.status < 300 { exchange.admit() } else { end(entry, exchange, answer) }
+    }
+  }
+
+  /// Hands a request to a thread, with its route or what `chosen` makes of it.
+  private func hand(
+    _ request: HTTPRequest, _ exchange: HTTPExchange, _ chosen: (Route) -> Route,
+    end: @escaping @Sendable (RequestLog.Entry, HTTPResponse) -> Void
+  ) {
     var entry = log.begin(request)
     do {
-      if let answer = answerAtOnce(request) { return end(entry, exchange, answer) }
       let (route, names) = try RouteTable.route(request)
       entry.route = (route.pattern.text, names)
       let known = entry
-      let job = Job(route: route, request: request, names: names) { end(known, exchange, $0) }
+      let job = Job(route: chosen(route), request: request, names: names) { end(known, $0) }
       guard (route.thread == .reading ? reading : writing).add(job) else { throw Problem.busy }
     } catch {
-      end(entry, exchange, Problem(error).response)
+      end(entry, Problem(error).response)
     }
   }
 

@@ -13,6 +13,8 @@ public final class HTTPExchange: Sendable {
     var response: HTTPResponse?
     var isHanded = false
     var isQueued = false
+    /// Whether the request was suspended until its body is admitted.
+    var wasAsked = false
     /// Whether the server ends, so that nothing may take long any more.
     var isHurried = false
   }
@@ -36,8 +38,22 @@ public final class HTTPExchange: Sendable {
     connection?.resume()
   }
 
-  /// Whether the handler has the request and has not responded yet, so that the connection is
-  /// suspended.
+  /// Receives the body of a request, and keeps it in a file.
+  public func admit() {
+    let connection: ConnectionHandle? = state.withLock { state in
+      guard state.isHanded, state.response == nil else { return nil }
+      state.isHanded = false
+      if state.isHurried {
+        state.response = .stopping
+      } else {
+        state.request.file = SpoolFile()
+      }
+      return state.connection
+    }
+    connection?.resume()
+  }
+
+  /// Whether somebody has the request and has not responded yet, so that the connection is suspended.
   var isAwaited: Bool { state.withLock { $0.isHanded && $0.response == nil } }
 
   /// Refuses a request that has not arrived completely, and ends a stream that is still being sent
@@ -55,27 +71,39 @@ public final class HTTPExchange: Sendable {
 // MARK: - On the thread of the connections
 
 extension HTTPExchange {
-  /// Checks the headers; a body that is declared too large is refused before it is sent.
+  /// Checks the headers.
+  ///
+  /// A body that is declared too large is refused before it is sent. A large body that is kept in a
+  /// file, or one of unknown size, waits until it has been admitted.
   func begin() -> MHD_Result {
     if !server.began(self) { hurry() }
-    return state.withLock { state in
+    let (result, asked): (MHD_Result, HTTPRequest?) = state.withLock { state in
       cmicrohttpd_hurry(state.connection.pointer)
       let spooled = server.limits.spools(state.request)
       (state.limit, state.spools) = (spooled ?? server.limits.body, spooled != nil)
-      let announced = state.request.header("content-length").flatMap { Int($0) } ?? 0
-      if announced > state.limit {
+      let announced = state.request.header("content-length").flatMap { Int($0) }
+      if let announced, announced > state.limit {
         state.response = .tooLarge(limit: state.limit)
       }
-      if state.response != nil { return queue(&state) }
-      if spooled != nil { state.request.file = SpoolFile() }
-      return cmicrohttpd_result(true)
+      if state.response != nil { return (queue(&state), nil) }
+      guard spooled != nil else { return (cmicrohttpd_result(true), nil) }
+      if let announced, announced <= server.limits.body {
+        state.request.file = SpoolFile()
+        return (cmicrohttpd_result(true), nil)
+      }
+      state.connection.suspend()
+      (state.isHanded, state.wasAsked) = (true, true)
+      return (cmicrohttpd_result(true), state.request)
     }
+    if let asked { server.limits.admits(asked, self) }
+    return result
   }
 
   /// Keeps a part of the body; if the body becomes too large, drops all of it and refuses the
   /// request.
   func receive(_ bytes: UnsafeRawBufferPointer) {
     state.withLock { state in
+      state.wasAsked = false
       state.received += bytes.count
       if state.received > state.limit {
         state.response = state.response ?? .tooLarge(limit: state.limit)
@@ -91,17 +119,20 @@ extension HTTPExchange {
   }
 
   /// Passes the request on, or sends the response.
+  ///
+  /// The library announces a request again once it is resumed. A refused body is then received
+  /// without keeping it, because some browsers read no response before they have sent everything.
   func go() -> MHD_Result {
-    let request: HTTPRequest? = state.withLock { state in
-      if state.response != nil || state.isHanded { return nil }
+    let (isAnnounced, request) = state.withLock { state -> (Bool, HTTPRequest?) in
+      defer { state.wasAsked = false }
+      if state.wasAsked { return (true, nil) }
+      if state.response != nil || state.isHanded { return (false, nil) }
       state.connection.suspend()
       state.isHanded = true
-      return state.request
+      return (false, state.request)
     }
-    if let request {
-      server.handler(request, self)
-      return cmicrohttpd_result(true)
-    }
+    if let request { server.handler(request, self) }
+    if isAnnounced || request != nil { return cmicrohttpd_result(true) }
     return state.withLock { queue(&$0) }
   }
 

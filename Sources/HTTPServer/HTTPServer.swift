@@ -31,6 +31,12 @@ public final class HTTPServer: Sendable {
     /// A function that returns the maximum number of bytes in a body that is kept in a file; nil
     /// for other requests.
     public var spools: @Sendable (HTTPRequest) -> Int? = { _ in nil }
+    /// A function that decides whether a body that is kept in a file, and is larger than ``body``, is
+    /// kept.
+    ///
+    /// At any time and on any thread, it calls ``HTTPExchange/admit()``, or refuses the request with
+    /// ``HTTPExchange/answer(_:)``.
+    public var admits: Handler = { _, exchange in exchange.admit() }
 
     /// Creates the default limits.
     public init() {}

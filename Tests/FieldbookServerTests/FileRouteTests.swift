@@ -1,3 +1,4 @@
+import Foundation
 import JSONText
 import TestSupport
 import Testing
@@ -65,6 +66,44 @@ import Testing
     let path = "/api/files/\(Self.draft)/photo?name=leg.txt"
     #expect(try served.client().request("POST", path, large, headers: [:]).status == 413)
     #expect(try served.ask(nil, "POST", path, [:]).status == 401)
+  }
+
+  @Test(
+    arguments: [
+      (nil, ["Cookie": "fieldbook=x"], 401), (nil, ["Authorization": "Bearer x"], 401),
+      ("ben", [:], 404), ("max", ["X-Fieldbook-Token": "wrong"], 403), ("max", [:], 201),
+    ] as [(String?, [String: String], Int)])
+  func `only a body that may be sent takes room on the disk`(
+    _ name: String?, _ headers: [String: String], _ status: Int
+  ) throws {
+    let served = try serve(Self.form.replacing("100000", with: "100000000"))
+    let client = try served.client()
+    var headers = headers
+    if let name { headers.merge(try served.headers(of: name)) { given, _ in given } }
+    let lines = headers.map { "\($0.key): \($0.value)\r\n" }.joined()
+    // More than the system's buffers hold, so that most of it has arrived once it is sent.
+    let part = [UInt8](repeating: 48, count: 25_000_000)
+    let path = "/api/files/\(Self.draft)/photo?name=leg.txt"
+    let head = "POST \(path) HTTP/1.1\r\nHost: localhost\r\nContent-Length: \(part.count * 2)\r\n"
+    client.send(Array("\(head)\(lines)\r\n".utf8) + part)
+    #expect(spooledSizes().contains { $0 > part.count / 2 } == (status == 201))
+    client.send(part)
+    #expect(try client.answer().status == status)
+  }
+
+  /// The sizes of the deleted files that this process has open and that contain only zeros.
+  private func spooledSizes() -> [Int] {
+    let descriptors = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
+    return descriptors.compactMap { descriptor in
+      let path = "/proc/self/fd/\(descriptor)"
+      guard
+        let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path),
+        target.hasSuffix(" (deleted)"), target.contains("/fieldbook-"),
+        let file = FileHandle(forReadingAtPath: path),
+        let start = try? file.read(upToCount: 100), start == Data(repeating: 48, count: 100)
+      else { return nil }
+      return try? Int(file.seekToEnd())
+    }
   }
 
   @Test func `a file in pieces is the same as a whole one`() throws {

@@ -38,6 +38,13 @@ struct Route: Sendable {
   /// edits together.
   let answer: Answer?
 
+  /// A route that checks the rights of the sender, and does nothing else.
+  var check: Route {
+    Route(method, pattern.text, deed, then: further, place, on: thread, summary, query: query) {
+      _, _ in .done
+    }
+  }
+
   /// The rights that the route needs, in the order in which they are checked.
   var deeds: [Deed] { [deed] + [further].compactMap { $0 } }
 
