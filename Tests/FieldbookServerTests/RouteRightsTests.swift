@@ -96,6 +96,19 @@ import Testing
     #expect(try served.ask("ada", "GET", "/api/drafts").json?.items("drafts").count == 0)
   }
 
+  @Test func `a browser that has lost its token can log in`() throws {
+    let served = try ServedStore()
+    let cookie = try ["Cookie": served.headers(of: "ada")["Cookie"] ?? ""]
+    let body: JSON = ["username": "ada", "password": .string(ServedStore.password)]
+    let other = try served.ask(
+      nil, "POST", "/api/login", body,
+      headers: cookie.merging(["Origin": "https://evil.example"]) { $1 })
+    #expect((other.status, other.code) == (403, "other_origin"))
+    let answer = try served.ask(nil, "POST", "/api/login", body, headers: cookie)
+    #expect(answer.status == 200, "\(answer.text)")
+    #expect(answer.json?.string("csrf")?.isEmpty == false)
+  }
+
   @Test func `who opens a link for one draft sees that draft alone`() throws {
     let served = try ServedStore()
     let other = try served.begin("ada", 1)

@@ -17,9 +17,12 @@ struct Gate: Sendable {
 
   /// Returns the sender of a request.
   ///
+  /// A page that has lost its token must still be able to log in, so what everybody may do needs no
+  /// token.
+  ///
   /// - Throws: an `AccessError` if a token is invalid, or a ``Problem`` if a request that changes
   ///   something could come from another site.
-  func caller(of request: HTTPRequest, _ book: Book) throws -> Caller {
+  func caller(of request: HTTPRequest, for deed: Deed, _ book: Book) throws -> Caller {
     let service = SignInService(book.store, policy)
     if let header = request.header("authorization") {
       guard header.hasPrefix("Bearer ") else { throw AccessError.signedOut }
@@ -34,7 +37,10 @@ struct Gate: Sendable {
     } catch .signedOut {
       return .nobody
     }
-    if request.method != "GET", request.method != "HEAD" { try expectPage(request, signIn) }
+    if request.method != "GET", request.method != "HEAD" {
+      let isForAll = Rights.allows(deed, .nobody, on: .store)
+      try isForAll ? expectOwnOrigin(request) : expectPage(request, signIn)
+    }
     return Caller(actor: signIn.actor, signIn: signIn)
   }
 

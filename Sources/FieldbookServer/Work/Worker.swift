@@ -13,7 +13,7 @@ struct Job: Sendable {
 
   /// Returns the request with its sender, who must be allowed to make it.
   func call(_ desk: Desk) throws -> Call {
-    let caller = try desk.gate.caller(of: request, desk.book)
+    let caller = try desk.gate.caller(of: request, for: route.deed, desk.book)
     let call = Call(request: request, names: names, caller: caller)
     try caller.expect(route.deed, on: try desk.target(of: route.place, call))
     return call
