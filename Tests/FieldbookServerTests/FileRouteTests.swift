@@ -3,6 +3,8 @@ import JSONText
 import TestSupport
 import Testing
 
+@testable import FieldbookServer
+
 /// Files that pages upload, whole or in pieces.
 @Suite(.temporaryFolder, .untilItHangs) struct FileRouteTests {
   private static let form = """
@@ -104,6 +106,22 @@ import Testing
       else { return nil }
       return try? Int(file.seekToEnd())
     }
+  }
+
+  @Test(arguments: [
+    ("leg.txt", "attachment; filename=\"leg.txt\""),
+    (
+      "Größe 写真.txt",
+      "attachment; filename=\"Gr__e __.txt\"; filename*=UTF-8''Gr%C3%B6%C3%9Fe%20%E5%86%99%E7%9C%9F.txt"
+    ),
+    (
+      "a\"b\\c\r\n%.txt",
+      "attachment; filename=\"a_b_c__%.txt\"; filename*=UTF-8''a%22b%5Cc%0D%0A%25.txt"
+    ),
+  ])
+  func `a download keeps the name of its file`(_ name: String, _ header: String) {
+    #expect(DownloadName(name).header().value == header)
+    #expect(DownloadName(name).header(isShown: true).value.hasPrefix("inline; "))
   }
 
   @Test func `a file in pieces is the same as a whole one`() throws {

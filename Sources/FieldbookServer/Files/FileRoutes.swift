@@ -67,12 +67,11 @@ extension RouteTable {
       try book.readFile(file) { try stream.writeWaiting($0) }
     }
     let isPicture = file.type.hasPrefix("image/") && file.type != "image/svg+xml"
-    let name = file.name.filter { $0 != "\"" && $0 != "\\" && $0.isASCII }
     return HTTPResponse(
       200,
       headers: [
         ("Content-Type", file.type),
-        ("Content-Disposition", "\(isPicture ? "inline" : "attachment"); filename=\"\(name)\""),
+        DownloadName(file.name).header(isShown: isPicture),
       ], body: .stream(stream))
   }
 

@@ -106,12 +106,9 @@ extension RouteTable {
       } else {
         ("text/csv; charset=utf-8", "csv")
       }
-    let name = "\(form).\(suffix)"
     return HTTPResponse(
-      200,
-      headers: [
-        ("Content-Type", type), ("Content-Disposition", "attachment; filename=\"\(name)\""),
-      ], body: .stream(stream))
+      200, headers: [("Content-Type", type), DownloadName("\(form).\(suffix)").header()],
+      body: .stream(stream))
   }
 
   private static func listen(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
