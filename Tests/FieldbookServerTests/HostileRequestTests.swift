@@ -63,6 +63,18 @@ import Testing
     #expect((answer.status, answer.code) == (400, "bad_request"), "\(answer.text)")
   }
 
+  @Test(arguments: [
+    ("drafts/ID?since=", "since"), ("lists/any?form=visit&version=", "version"),
+    ("drafts?limit=", "limit"),
+  ])
+  func `a query parameter that is not a number is named`(path: String, name: String) throws {
+    let served = try ServedStore()
+    let id = try served.begin("ada")
+    let answer = try served.ask("ada", "GET", "/api/\(path.replacing("ID", with: id))abc")
+    #expect((answer.status, answer.code) == (400, "bad_request"))
+    #expect(answer.text.contains("The parameter `\(name)` must be a whole number."))
+  }
+
   private func expectIsServing(_ served: ServedStore) throws {
     #expect(try served.ask(nil, "GET", "/healthz").status == 200)
   }

@@ -94,7 +94,7 @@ extension RouteTable {
 
   private static func readDraft(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
     let contents = try desk.book.contents(try call.draftID())
-    let since = call.parameter("since").flatMap { Int($0) } ?? -1
+    let since = try call.integer("since") ?? -1
     return .json(try desk.described(contents, for: call.caller, since: since))
   }
 

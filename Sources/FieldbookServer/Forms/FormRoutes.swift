@@ -158,7 +158,7 @@ extension RouteTable {
     guard let key = call.names["list"] else { throw Problem.noRoute }
     guard let form = call.parameter("form") else { throw Problem.missing("form") }
     try call.caller.expect(.seeForm, on: .form(form))
-    let version = call.parameter("version").flatMap { Int($0) }
+    let version = try call.integer("version")
     guard let list = try desk.book.loadedForm(form, version: version).definition.lists[key] else {
       throw Problem(404, "no_list", "The form has no list `\(key)`.")
     }

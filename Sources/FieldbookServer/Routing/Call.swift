@@ -44,11 +44,20 @@ struct Call: Sendable {
     }
   }
 
+  /// Returns a query parameter that is a whole number; nil if it is missing or empty.
+  func integer(_ name: String) throws -> Int? {
+    guard let text = parameter(name) else { return nil }
+    guard let number = Int(text) else {
+      throw Problem.badRequest("The parameter `\(name)` must be a whole number.")
+    }
+    return number
+  }
+
   /// Returns the `limit` parameter, within bounds.
   func limit(_ usual: Int, most: Int = 1_000) throws -> Int {
-    guard let text = parameter("limit") else { return usual }
-    guard let limit = Int(text), limit > 0 else {
-      throw Problem.badRequest("The parameter `limit` must be a number from 1.")
+    guard let limit = try integer("limit") else { return usual }
+    guard limit > 0 else {
+      throw Problem.badRequest("The parameter `limit` must be at least 1.")
     }
     return min(limit, most)
   }
