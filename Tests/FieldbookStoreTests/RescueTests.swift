@@ -91,6 +91,16 @@ import Testing
     #expect(try Doctor(copy).repair() == [.lostFields(rescue.lacking)])
   }
 
+  @Test(arguments: Rescuer.tables + ["content"])
+  func `a damaged table is read from its end without sorting`(table: String) throws {
+    let store = try Sample().store
+    let rescuer = Rescuer(store)
+    let query = try rescuer.selection(of: table, rescuer.columns(of: table), fromEnd: true)
+    let plan = try store.connection.prepare("EXPLAIN QUERY PLAN \(query)")
+      .all { row in try row.text(3) }
+    #expect(plan == ["SCAN \(table)"])
+  }
+
   private func saved(_ sample: Sample) throws -> (Doctor.Rescue, Store) {
     try saved(sample.path)
   }

@@ -130,6 +130,33 @@ import Testing
     #expect(try Doctor(store).examine() == [])
   }
 
+  @Test(arguments: ["list_row", "list_cell", "list_spelling"])
+  func `a rescued store has the rows of lists on both sides of a damaged page`(
+    table: String
+  ) throws {
+    var random = SeededGenerator(seed: 10)
+    let folder = try TemporaryFolder.current
+    let sample = try Sample()
+    _ = try stored(try self.table(1_000, using: &random), in: sample)
+    _ = try sample.store.emptyLog()
+    let stranger = try sample.stranger()
+    let rows = try #require(try stranger.number("SELECT count(*) FROM \(table)"))
+    // The damaged page is near the start.
+    let leaf = try stranger.number(
+      "SELECT pageno FROM dbstat WHERE name = '\(table)' AND pagetype = 'leaf' LIMIT 1 OFFSET 2")
+    var bytes = try folder.bytes(of: "store.sqlite")
+    let start = (try #require(leaf) - 1) * 4_096
+    bytes.replaceSubrange(start..<start + 4_096, with: [UInt8](repeating: 0, count: 4_096))
+    try folder.write(bytes, to: "damaged.sqlite")
+    let path = folder.path(of: "damaged.sqlite")
+    let rescue = try Doctor.rescue(path, to: path + ".rescued", at: Sample.moment(5))
+    #expect(rescue.incomplete == [table])
+    let copy = try Store(path + ".rescued", .existing, at: Sample.moment(6))
+    let kept = try copy.connection.prepare("SELECT count(*) FROM \(table)")
+      .first { row in try row.integer(0) }
+    #expect(try #require(kept) > rows * 3 / 4 && kept ?? 0 < rows)
+  }
+
   @Test func `a form without the rows of its list is not used`() throws {
     var random = SeededGenerator(seed: 9)
     let sample = try Sample()

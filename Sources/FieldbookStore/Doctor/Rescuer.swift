@@ -12,7 +12,7 @@ struct Rescuer {
   }
 
   /// The tables that are copied as a whole.
-  private static let tables = [
+  static let tables = [
     "form", "form_field", "form_group", "form_rule", "form_closing", "list", "list_row",
     "list_cell",
     "list_spelling", "form_list", "import", "chain", "origin", "account", "form_link",
@@ -58,23 +58,35 @@ struct Rescuer {
   /// Copies a table, from both ends if it is damaged.
   private mutating func copyTable(_ table: String, from damaged: borrowing Connection) throws {
     let columns = try columns(of: table)
-    let select = "SELECT \(columns.joined(separator: ", ")) FROM \(table) NOT INDEXED"
     var rows = Rows()
-    rows.read(select, from: damaged)
+    try read(selection(of: table, columns), from: damaged, into: &rows)
     if !rows.isWhole {
       rescue.incomplete.insert(table)
-      let order =
-        switch table {
-        case "form", "import", "content": "id DESC"
-        case "chain", "origin": "number DESC"
-        case "form_closing": "key DESC"
-        case "account": "name DESC"
-        case "form_link", "password_link", "program_token", "sign_in": "id DESC"
-        default: "form DESC, place DESC"
-        }
-      rows.read("\(select) ORDER BY \(order)", from: damaged)
+      try read(selection(of: table, columns, fromEnd: true), from: damaged, into: &rows)
     }
     for row in rows.found { try insert(row, columns, into: table) }
+  }
+
+  /// Returns a query for the rows of a table in the order of its primary key, in which they are in
+  /// the file.
+  func selection(of table: String, _ columns: [String], fromEnd: Bool = false) throws -> String {
+    let select = "SELECT \(columns.joined(separator: ", ")) FROM \(table) NOT INDEXED"
+    guard fromEnd else { return select }
+    let key = try store.connection.prepare(
+      "SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk", table
+    ).all { row in try "\(row.text(0)) DESC" }
+    return "\(select) ORDER BY \(key.joined(separator: ", "))"
+  }
+
+  /// Adds rows of the damaged store, up to the damage.
+  ///
+  /// - Throws: the error of a query that even the new store, with the same schema, does not accept.
+  private func read<each Value: Bindable>(
+    _ sql: String, _ values: repeat each Value, from damaged: borrowing Connection,
+    into rows: inout Rows
+  ) throws {
+    _ = try store.connection.prepare(sql)
+    rows.read(sql, repeat each values, from: damaged)
   }
 
   /// Copies the complete contents of files, one piece at a time.
@@ -88,7 +100,7 @@ struct Rescuer {
     for content in contents {
       let size = Int64(StoredContent.pieceSize)
       for piece in 0..<(content.bytes + size - 1) / size {
-        let rows = read(
+        let rows = try read(
           "content_piece", "content = ? AND number = \(piece)", content.number, columns,
           from: damaged)
         for row in rows { try insert(row, columns, into: "content_piece") }
@@ -99,13 +111,13 @@ struct Rescuer {
   /// Returns the row numbers of all drafts that have a readable row, index entry or field.
   private mutating func drafts(in damaged: borrowing Connection) throws -> [Int64] {
     var rows = Rows()
-    rows.read("SELECT id FROM draft NOT INDEXED ORDER BY id", from: damaged)
+    try read("SELECT id FROM draft NOT INDEXED ORDER BY id", from: damaged, into: &rows)
     if !rows.isWhole {
       rescue.incomplete.insert("draft")
-      rows.read("SELECT id FROM draft NOT INDEXED ORDER BY id DESC", from: damaged)
-      rows.read("SELECT id FROM draft INDEXED BY draft_by_change", from: damaged)
+      try read("SELECT id FROM draft NOT INDEXED ORDER BY id DESC", from: damaged, into: &rows)
+      try read("SELECT id FROM draft INDEXED BY draft_by_change", from: damaged, into: &rows)
     }
-    rows.read("SELECT DISTINCT draft FROM field", from: damaged)
+    try read("SELECT DISTINCT draft FROM field", from: damaged, into: &rows)
     let numbers = rows.found.compactMap { row -> Int64? in
       if case .integer(let number)? = row.first { number } else { nil }
     }
@@ -119,7 +131,7 @@ struct Rescuer {
     _ amended: inout [(draft: Int64, other: RowValue)]
   ) throws {
     let columns = try columns(of: "draft")
-    if var row = read("draft", "id = ?", draft, columns, from: damaged).first {
+    if var row = try read("draft", "id = ?", draft, columns, from: damaged).first {
       if let place = columns.firstIndex(of: "amends"), row[place] != .null {
         amended.append((draft, row[place]))
         row[place] = .null
@@ -128,7 +140,7 @@ struct Rescuer {
     }
     for (table, condition) in Self.draftTables {
       let columns = try self.columns(of: table)
-      for row in read(table, condition, draft, columns, from: damaged) {
+      for row in try read(table, condition, draft, columns, from: damaged) {
         try insert(row, columns, into: table)
       }
     }
@@ -137,11 +149,11 @@ struct Rescuer {
   private mutating func read(
     _ table: String, _ condition: String, _ draft: Int64, _ columns: [String],
     from damaged: borrowing Connection
-  ) -> [[RowValue]] {
+  ) throws -> [[RowValue]] {
     var rows = Rows()
-    rows.read(
+    try read(
       "SELECT \(columns.joined(separator: ", ")) FROM \(table) WHERE \(condition)", draft,
-      from: damaged)
+      from: damaged, into: &rows)
     if !rows.isWhole { rescue.incomplete.insert(table) }
     return rows.found
   }
@@ -171,7 +183,7 @@ struct Rescuer {
     }
   }
 
-  private func columns(of table: String) throws -> [String] {
+  func columns(of table: String) throws -> [String] {
     try store.connection.prepare("SELECT name FROM pragma_table_info(?)", table)
       .all { row in try row.text(0) }
   }
