@@ -61,10 +61,10 @@ import Testing
       """#)
     let person = Person("ada") { Moment(milliseconds: 1_800_000_000_000) }
     let store = try Store(TemporaryFolder.current.path(of: "book.sqlite"), at: person.now())
-    // The day began at 18:30 UTC, as in India.
+    // As in India.
     let book = Book(
       store, as: person, today: CalendarDay(iso: "2027-01-15") ?? .earliest,
-      midnight: Moment(milliseconds: 1_800_000_000_000 - 48_600_000))
+      offset: 330)
     var draft = try book.register(try #require(form.definition)).begin()
     let open = try book.session(book.contents(draft.id))
     #expect(open.rules.map(\.message).first == "Begun at 2027-01-15T13:30:00+05:30")

@@ -71,9 +71,7 @@ extension Console {
 
   /// The current date and time in the local time zone.
   var now: Instant {
-    let (now, midnight) = (clock().milliseconds, midnight.milliseconds)
-    let time = TimeOfDay(milliseconds: Int(now - midnight) % 86_400_000) ?? .midnight
-    let offset = (today.daysSince1970 * 86_400_000 - Int(midnight)) / 60_000
+    let time = clock().local(offset: offset)?.time ?? .midnight
     return Instant(day: today, time: time, offset: offset)
   }
 }

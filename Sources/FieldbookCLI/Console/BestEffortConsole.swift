@@ -55,5 +55,6 @@ struct BestEffortConsole<Base: Console>: Console {
   var width: Int { base.width }
   var today: CalendarDay { base.today }
   var midnight: Moment { base.midnight }
+  var offset: Int { base.offset }
   var clock: @Sendable () -> Moment { base.clock }
 }

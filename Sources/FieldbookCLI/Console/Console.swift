@@ -55,6 +55,9 @@ protocol Console: SendableMetatype {
   /// The moment when today began.
   var midnight: Moment { get }
 
+  /// The present offset of local time from UTC, in minutes.
+  var offset: Int { get }
+
   /// The current time.
   var clock: @Sendable () -> Moment { get }
 }
@@ -69,6 +72,9 @@ extension Console {
   var midnight: Moment {
     Moment(milliseconds: Int64(today.daysSince1970) * 86_400_000)
   }
+
+  /// The offset of UTC.
+  var offset: Int { 0 }
 
   /// The name is not known.
   public var machineName: String { "" }

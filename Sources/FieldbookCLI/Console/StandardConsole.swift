@@ -98,6 +98,9 @@ extension StandardConsole {
   /// The start of today in the system's time zone.
   var midnight: Moment { SystemClock.midnight }
 
+  /// The present offset of the system's time zone.
+  var offset: Int { SystemClock.offset }
+
   /// The system's clock.
   var clock: @Sendable () -> Moment { SystemClock.now }
 }

@@ -138,7 +138,7 @@ extension Fieldbook {
 
 extension Book {
   convenience init(_ store: any BookStorage, as person: Person, on console: some Console) {
-    self.init(store, as: person, today: console.today, midnight: console.midnight)
+    self.init(store, as: person, today: console.today, offset: console.offset)
   }
 
   /// Returns a form's key; throws an error if the form is not registered.

@@ -97,13 +97,7 @@ extension Fieldbook {
       host: address.host, port: address.port, identity: identity,
       isBehindProxy: invocation.flag(.behindProxy), deviceDays: try deviceDays(invocation),
       pageFolder: pageFolder,
-      openBook: {
-        let person = Person(name, now: SystemClock.now)
-        return Book(
-          try StoreAddress(path).open(at: person.now(), key: key), as: person,
-          today: SystemClock.today,
-          midnight: SystemClock.midnight)
-      }, interruption: console.interruption())
+      openBook: { try Book(path, as: name, key: key) }, interruption: console.interruption())
     var failure: (any Error)?
     try serving(request) { port in
       do {

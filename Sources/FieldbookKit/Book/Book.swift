@@ -44,17 +44,15 @@ public final class Book {
   public convenience init(_ path: String, as name: String, key: SealingKey? = nil) throws {
     let person = Person(name, now: SystemClock.now)
     let store = try StoreAddress(path).open(at: person.now(), key: key)
-    self.init(store, as: person, today: SystemClock.today, midnight: SystemClock.midnight)
+    self.init(store, as: person, today: SystemClock.today, offset: SystemClock.offset)
   }
 
   /// Creates a book for a store that is already open.
   ///
-  /// `midnight` is the moment when the day began; nil means midnight in UTC.
+  /// `offset` is the number of minutes by which local time differs from UTC.
   public convenience init(
-    _ store: any BookStorage, as person: Person, today: CalendarDay, midnight: Moment? = nil
+    _ store: any BookStorage, as person: Person, today: CalendarDay, offset: Int = 0
   ) {
-    let start = Int64(today.daysSince1970) * 86_400_000
-    let offset = midnight.map { Int((start - $0.milliseconds) / 60_000) } ?? 0
     self.init(store, as: person, ValidationContext(today: today, offset: offset))
   }
 

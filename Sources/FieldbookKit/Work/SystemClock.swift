@@ -31,6 +31,11 @@ package enum SystemClock {
     return Moment(milliseconds: Int64(mktime(&parts)) * 1_000)
   }
 
+  /// The offset of local time from UTC at present, in minutes.
+  ///
+  /// On a day when the clock changes, it differs from the offset at midnight.
+  package static var offset: Int { localTime().tm_gmtoff / 60 }
+
   private static func localTime() -> tm {
     var now = time(nil)
     var parts = tm()

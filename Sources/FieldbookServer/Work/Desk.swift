@@ -5,7 +5,7 @@ import FormSession
 
 /// The state of one server thread: a book, and the drafts that the thread has open.
 final class Desk {
-  /// A function that opens the store; it is called again after midnight.
+  /// A function that opens the store; it is called again when the day or the local time changes.
   private let openBook: @Sendable () throws -> Book
 
   let events: EventHub
@@ -45,9 +45,10 @@ final class Desk {
     book = try openBook()
   }
 
-  /// Reopens the store after midnight, because validity can depend on the day.
-  func reopenAfterMidnight(_ today: CalendarDay) throws {
-    guard today != book.today else { return }
+  /// Reopens the store if it was opened on another day, because validity can depend on the day, or
+  /// at another offset from UTC, because the clock was changed since.
+  func reopen(ifNot today: CalendarDay, offset: Int) throws {
+    guard today != book.today || offset != book.validationContext.offset else { return }
     forgetAll()
     booksElsewhere = [:]
     book = try openBook()

@@ -56,7 +56,7 @@ final class Worker: Sendable {
 
   private static func work(_ jobs: [Job], _ desk: Desk) {
     do {
-      try desk.reopenAfterMidnight(SystemClock.today)
+      try desk.reopen(ifNot: SystemClock.today, offset: SystemClock.offset)
     } catch {
       for job in jobs { job.answer { throw error } }
       return

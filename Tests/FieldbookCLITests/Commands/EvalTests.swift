@@ -1,8 +1,28 @@
+import FieldEngine
+import Foundation
+import JSONText
+import TestSupport
 import Testing
 
 @testable import FieldbookCLI
 
 struct EvalTests {
+  @Test func `local time is right on a day when the clock changes`() throws {
+    // In the standard time of this zone it is past 13:00, and summer time began today at 11:00.
+    let now = Int(Date().timeIntervalSince1970)
+    let east = 13 - now / 3_600 % 24
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = try #require(TimeZone(secondsFromGMT: east * 3_600))
+    let day = try #require(calendar.ordinality(of: .day, in: .year, for: Date())) - 1
+    let zone = "AAA\(-east)BBB\(-east - 1),\(day)/11,\((day + 100) % 365)/11"
+    let run = try BuiltProgram(
+      ["eval"], input: #"{"expression":"now()"}"#, variables: ["TZ": zone])
+    let text = JSONDocument(run.output).root?.string("dateTime") ?? ""
+    let instant = try #require(Instant(iso: text), "\(run.output)")
+    #expect(instant.offset == (east + 1) * 60)
+    #expect([14, 15].contains(instant.time.hour))
+  }
+
   @Test(arguments: [
     (#"{"fields":{"n":"integer"},"values":{"n":"3"},"expression":"${n} + 1"}"#, #"{"number":"4"}"#),
     (#"{"fields":{"n":"integer"},"values":{"n":""},"expression":"${n} + 1"}"#, #"{"number":null}"#),
