@@ -23,7 +23,7 @@ extension MemoryStore: ContentRepository {
 
   /// Releases stored content, and removes all content that no draft uses.
   public func releaseContent(_ sha256: String) throws(StoreError) {
-    contents[sha256]?.isHeld = false
+    endHold(of: sha256)
     removeUnusedContents()
   }
 
@@ -38,11 +38,16 @@ extension MemoryStore: ContentRepository {
     return Set(hashes)
   }
 
-  /// Marks contents as used by a draft, so they no longer need to be held.
+  /// Marks contents as used by a draft, so they no longer need to be held for it.
   func use(_ hashes: Set<String>, in draft: DraftID) {
-    guard !hashes.isEmpty else { return }
-    drafts[draft]?.uses.formUnion(hashes)
-    for hash in hashes { contents[hash]?.isHeld = false }
+    let new = hashes.subtracting(drafts[draft]?.uses ?? [])
+    guard !new.isEmpty else { return }
+    drafts[draft]?.uses.formUnion(new)
+    for hash in new { endHold(of: hash) }
+  }
+
+  private func endHold(of hash: String) {
+    if let holds = contents[hash]?.holds, holds > 0 { contents[hash]?.holds = holds - 1 }
   }
 
   /// Removes the contents that only earlier answers of a final draft referred to.
@@ -58,7 +63,7 @@ extension MemoryStore: ContentRepository {
   /// Removes the contents that no draft uses and that nobody is about to use.
   func removeUnusedContents() {
     let used = drafts.values.reduce(into: Set<String>()) { $0.formUnion($1.uses) }
-    contents = contents.filter { $0.value.isHeld || used.contains($0.key) }
+    contents = contents.filter { $0.value.holds > 0 || used.contains($0.key) }
   }
 }
 
@@ -79,7 +84,8 @@ public final class MemoryContentWriter: ContentWriter {
   /// Completes the content.
   public func finish() throws(StoreError) -> StoredContent {
     let sha256 = hash.finish()
-    store.contents[sha256] = MemoryStore.Content(bytes: bytes)
+    let holds = store.contents[sha256]?.holds ?? 0
+    store.contents[sha256] = MemoryStore.Content(bytes: bytes, holds: holds + 1)
     return StoredContent(sha256: sha256, bytes: Int64(bytes.count))
   }
 }

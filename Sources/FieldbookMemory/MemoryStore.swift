@@ -49,8 +49,8 @@ public final class MemoryStore {
   /// The content of a file.
   struct Content {
     let bytes: [UInt8]
-    /// Whether an answer that refers to the content may still be saved.
-    var isHeld = true
+    /// The number of answers that may still be saved and refer to the content.
+    var holds: Int
   }
 
   struct StoredSeat {

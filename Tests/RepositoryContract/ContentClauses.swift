@@ -89,6 +89,25 @@ extension RepositoryContract {
         try store.releaseContent(first.sha256)
         #expect(try contract.read(first, in: contract.open()) == content(1_000))
       },
+      ContractClause("a content that two people stored is kept until both have used it") {
+        contract in
+        let store = try contract.open()
+        let file = try contract.storeFile(content(13), in: store)
+        try contract.storeFile(content(13), in: store)
+        let other = try contract.storeFile(content(14), in: store)
+        var draft = try contract.openPhotos(in: store)
+        // One person's draft needs the content only for a while.
+        for answer in [file, other, file, other] {
+          try draft.apply(.step("photo", .set(answer.text)))
+        }
+        _ = try draft.finalize()
+        #expect(try contract.read(file, in: store) == content(13))
+        var second = try contract.openPhotos(2, in: store, as: "ben")
+        try second.apply(.step("photo", .set(file.text)))
+        try second.apply(.step("photo", .set("")))
+        _ = try second.finalize()
+        #expect(try contract.open().content(file.sha256) == nil)
+      },
       ContractClause("an answer needs its content") { contract in
         let store = try contract.open()
         var draft = try contract.openPhotos(in: store)

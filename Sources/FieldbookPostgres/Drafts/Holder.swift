@@ -20,9 +20,26 @@ enum Holder {
   /// This process, identified by its machine, its process ID and its start time.
   static let current = "\(machine) \(identity(of: getpid()) ?? "\(getpid())")"
 
+  /// How the names of the holds of this process begin.
+  static var holdPrefix: String { current + "#" }
+
+  /// Returns a name for one of the holds of this process, which can hold the same content several
+  /// times, for different people.
+  static func newHold() -> String { holdPrefix + String(UInt64.random(in: 0 ... .max), radix: 36) }
+
+  /// Returns a statement that ends one hold of each content in a table, given how the names of the
+  /// holds begin.
+  static func endHolds(_ table: String, prefix: String) -> String {
+    """
+    DELETE FROM content_holder WHERE (content, holder) IN (
+      SELECT content, min(holder) FROM content_holder JOIN \(table) USING (content)
+      WHERE starts_with(holder, \(prefix)) GROUP BY content)
+    """
+  }
+
   /// Whether a holder is a process on this machine that has ended.
   static func hasEnded(_ holder: String) -> Bool {
-    let parts = holder.split(separator: " ")
+    let parts = holder.prefix { $0 != "#" }.split(separator: " ")
     guard parts.count == 3, !machine.isEmpty, parts[0] == machine, let number = pid_t(parts[1])
     else { return false }
     return identity(of: number) != "\(parts[1]) \(parts[2])"

@@ -63,7 +63,7 @@ extension PostgresStore {
     let form = try form(number: home.form)
     try form.expectSealed(change.edited + change.followed)
     var statement = SaveStatement(change, in: home, form)
-    if !contents.isEmpty { statement.use(contents, held: Holder.current) }
+    if !contents.isEmpty { statement.use(contents, heldAs: Holder.holdPrefix) }
     let seat = change.seat.flatMap { seat in
       occupiedSeats[seat.id].map { (id: seat.id, number: $0.number, change: seat.change) }
     }

@@ -238,17 +238,16 @@ struct SaveStatement {
 
   // MARK: Contents and seat
 
-  /// Records that the draft needs contents, so nobody has to hold them any longer.
-  mutating func use(_ contents: [Int64], held holder: String) {
+  /// Records that the draft needs contents, so nobody has to hold them for it any longer.
+  mutating func use(_ contents: [Int64], heldAs prefix: String) {
     let ids = values.add(contents)
     parts.append(
       """
       saved_use AS (
         INSERT INTO content_use (draft, content)
-        SELECT d.id, c FROM open_draft d, unnest(\(ids)) AS c ON CONFLICT DO NOTHING),
-      released AS (
-        DELETE FROM content_holder USING open_draft
-        WHERE content = ANY(\(ids)) AND holder = \(values.add(holder)))
+        SELECT d.id, c FROM open_draft d, unnest(\(ids)) AS c ON CONFLICT DO NOTHING
+        RETURNING content),
+      released AS (\(Holder.endHolds("saved_use", prefix: values.add(prefix))))
       """)
   }
 

@@ -39,7 +39,10 @@ extension PostgresStore: ContentRepository {
     try write {
       guard let number = try contentNumber(sha256) else { return }
       try connection.run(
-        "DELETE FROM content_holder WHERE content = $1 AND holder = $2", number, Holder.current)
+        """
+        DELETE FROM content_holder WHERE content = $1 AND holder = (
+          SELECT min(holder) FROM content_holder WHERE content = $1 AND starts_with(holder, $2))
+        """, number, Holder.holdPrefix)
       try removeIfUnused([number])
     }
   }
@@ -104,8 +107,7 @@ extension PostgresStore {
       """
       INSERT INTO content_holder (content, holder, held_until)
       VALUES ($1, $2, now() + \(Holder.contentLease))
-      ON CONFLICT (content, holder) DO UPDATE SET held_until = excluded.held_until
-      """, content, Holder.current)
+      """, content, Holder.newHold())
   }
 }
 
@@ -127,17 +129,16 @@ extension PostgresStore {
     return found.map(\.number)
   }
 
-  /// Records that a draft needs contents, so this process no longer needs to hold them.
+  /// Records that a draft needs contents, so this process no longer needs to hold them for the draft.
   func use(_ contents: [Int64], in draft: DraftID) throws {
     if contents.isEmpty { return }
     try connection.run(
       """
-      INSERT INTO content_use (draft, content) SELECT $1, c FROM unnest($2) AS c
-      ON CONFLICT DO NOTHING
-      """, draft.uuid, contents)
-    try connection.run(
-      "DELETE FROM content_holder WHERE content = ANY($1) AND holder = $2", contents,
-      Holder.current)
+      WITH saved_use AS (
+        INSERT INTO content_use (draft, content) SELECT $1, c FROM unnest($2) AS c
+        ON CONFLICT DO NOTHING RETURNING content)
+      \(Holder.endHolds("saved_use", prefix: "$3"))
+      """, draft.uuid, contents, Holder.holdPrefix)
   }
 
   /// Removes the contents to which only earlier answers of a draft referred, before the draft is

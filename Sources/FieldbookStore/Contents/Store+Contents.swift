@@ -30,13 +30,11 @@ extension Store: ContentRepository {
     }
   }
 
-  /// Removes stored content if no draft uses it and no other process holds it.
+  /// Removes stored content if no draft uses it and nobody else holds it.
   public func releaseContent(_ sha256: String) throws(StoreError) {
     try write {
       guard let number = try contentNumber(sha256) else { return }
-      try connection.run(
-        "DELETE FROM content_holder WHERE content = ? AND process = ?", number,
-        ProcessIdentity.current)
+      try endHold(of: number)
       try removeIfUnused([number])
     }
   }
@@ -92,8 +90,18 @@ extension Store {
   /// Records that this process is about to use stored content.
   private func hold(_ content: Int64) throws {
     try connection.run(
-      "INSERT OR IGNORE INTO content_holder (content, process) VALUES (?, ?)", content,
-      ProcessIdentity.current)
+      "INSERT INTO content_holder (content, process) VALUES (?, ?)", content,
+      ProcessIdentity.newHold())
+  }
+
+  /// Ends one of this process's holds of content.
+  private func endHold(of content: Int64) throws {
+    try connection.run(
+      """
+      DELETE FROM content_holder WHERE content = ?1 AND process = (
+        SELECT min(process) FROM content_holder
+        WHERE content = ?1 AND substr(process, 1, length(?2)) = ?2)
+      """, content, ProcessIdentity.holdPrefix)
   }
 }
 
@@ -108,14 +116,13 @@ extension Store {
     }
   }
 
-  /// Records that a draft needs contents, so this process no longer needs to hold them.
+  /// Records that a draft needs contents, so this process no longer needs to hold them for the draft.
   func use(_ contents: [Int64], in draft: Int64) throws {
     for content in contents {
       try connection.run(
         "INSERT OR IGNORE INTO content_use (draft, content) VALUES (?, ?)", draft, content)
-      try connection.run(
-        "DELETE FROM content_holder WHERE content = ? AND process = ?", content,
-        ProcessIdentity.current)
+      // If the draft already needed the content, the hold may be for another draft.
+      if connection.changes > 0 { try endHold(of: content) }
     }
   }
 
@@ -183,7 +190,9 @@ extension Store {
     let holders = try connection.prepare("SELECT content, process FROM content_holder").all { row in
       (content: try row.integer(0), process: try row.text(1))
     }
-    let gone = holders.filter { !ProcessIdentity.isAlive($0.process) }
+    let ended = Set(holders.map { ProcessIdentity.process(of: $0.process) })
+      .filter { !ProcessIdentity.isAlive($0) }
+    let gone = holders.filter { ended.contains(ProcessIdentity.process(of: $0.process)) }
     for holder in gone {
       try connection.run(
         "DELETE FROM content_holder WHERE content = ? AND process = ?", holder.content,
