@@ -236,7 +236,7 @@ extension HeaderError {
     case .noColumn(_, nil), .noField(_, nil): "See the header of the file and `form show`."
     case .chosenTwice: "Use `--map` once for it."
     case .wholeAndParts(let whole, _, _):
-      "Leave out the one column or the other ones, as with `--map '\(whole)='`."
+      "Leave out this column or the others, as with `--map '\(whole)='`."
     case .repeated, .noColumn, .noField, .noFields, .missingParts: hint
     }
   }

@@ -32,7 +32,7 @@ extension PatternError.Code {
     case .nestedClass:
       #"a class cannot contain another class; write \[ for the bracket itself"#
     case .notACharacter:
-      #"no character has this number; write one up to \u{10FFFF} that is not half of a pair"#
+      #"this is not a Unicode character; use a code up to \u{10FFFF}, but not D800 to DFFF"#
     case .nothingToRepeat:
       #"there is nothing before this to repeat; write \*, \+, \? or \{ for the character itself"#
     case .possessiveQuantifier:

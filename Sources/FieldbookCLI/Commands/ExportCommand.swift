@@ -74,7 +74,7 @@ extension Option {
     "output", short: "o", value: "FILE",
     help: "Write to this file, or all files to a folder or `.zip` archive", completion: .file)
   static let recordFormat = Option(
-    "format", value: "FORMAT", help: "The system for which to write records",
+    "format", value: "FORMAT", help: "Write records for this system",
     allowed: RecordSystem.allCases.map(\.rawValue), defaultValue: RecordSystem.csv.rawValue)
   static let tableSchema = Option(
     "schema", help: "Describe the columns as a Frictionless Table Schema")
@@ -102,7 +102,7 @@ extension Option {
   static let filesTo = Option(
     "files", value: "DIR", help: "Write the files in the drafts to this folder", completion: .file)
   static let formulaGuard = Option(
-    "formula-guard", value: "G", help: "The cells to guard against being read as formulas",
+    "formula-guard", value: "G", help: "The cells to protect from being read as formulas",
     allowed: FormulaGuard.allCases.map(\.rawValue), defaultValue: FormulaGuard.text.rawValue)
 }
 

@@ -39,7 +39,7 @@ extension Positional {
 
 extension Option {
   static let sourceFamily = Option(
-    "from", value: "FAMILY", help: "What FILE is, if its content does not show it",
+    "from", value: "FAMILY", help: "The format of FILE, if it is not recognized",
     completion: .words(FormFamily.allCases.map(\.rawValue)))
   static let importReport = Option(
     "report", value: "FILE", help: "Write everything that was not carried to FILE",

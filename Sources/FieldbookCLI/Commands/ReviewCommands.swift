@@ -17,7 +17,9 @@ extension CommandDescription {
     positionals: [.id, .explainedField, .commentText], options: [.resolve],
     examples: [
       Example("fieldbook comment 89ab4f21 zip 'Is this the old address?'", "Ask about an answer"),
-      Example("fieldbook comment 89ab4f21 'medicine[2].dose' 'Per day'", "Answer in an entry"),
+      Example(
+        "fieldbook comment 89ab4f21 'medicine[2].dose' 'Per day'",
+        "Answer a comment on a field in an entry"),
       Example("fieldbook comment 89ab4f21 zip --resolve", "Settle the comments on a field"),
     ],
     exitCodes: [.done, .failed, .usage, .notFound, .conflict, .storeUnusable])

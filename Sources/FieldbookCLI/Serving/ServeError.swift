@@ -57,7 +57,7 @@ extension ServeError: ReportedError {
     case .missingCertificate: "`--tls-key` needs a `--tls-certificate`."
     case .missingKey: "`--tls-certificate` needs a `--tls-key`."
     case .unreadable(let path): "The file `\(path.withoutControls)` cannot be read."
-    case .noPage(let folder): "The folder `\(folder.withoutControls)` has no page."
+    case .noPage(let folder): "The folder `\(folder.withoutControls)` does not contain the page."
     case .badIdentity: "The certificate and its key cannot be used."
     case .unknownHost(let host): "There is no host `\(host.withoutControls)`."
     case .unusableAddress(let address, let reason): "`\(address)` cannot be used: \(reason)."

@@ -14,14 +14,15 @@ extension RouteTable {
         .form, QueryParameter("status", "A status, `returned` or `commented`."),
         QueryParameter("invalid", "Only drafts with something invalid."),
         QueryParameter("search", "A text in the titles or answers of the drafts."),
-        QueryParameter("mine", "Only one's own drafts."),
+        QueryParameter("mine", "Only your drafts."),
         QueryParameter("after", "The `after` of the page before."), .limit,
       ], listDrafts),
     Route(
       "POST", "/api/drafts", .seeSelf, then: .beginDraft, .store, on: .writing, "Begins a draft.",
       beginDraft),
     Route(
-      "GET", "/api/drafts/{id}", .seeDraft, .draft, "Returns what a page needs of a draft.",
+      "GET", "/api/drafts/{id}", .seeDraft, .draft,
+      "Returns everything that a page needs to open a draft.",
       query: [QueryParameter("since", "Only contents changed after this revision.")], readDraft),
     Route(
       "POST", "/api/drafts/{id}/edits", .editDraft, .draft, on: .writing,
@@ -44,7 +45,7 @@ extension RouteTable {
     ),
     Route(
       "GET", "/api/drafts/{id}/history", .seeHistory, .draft, "Returns who changed what.",
-      query: [QueryParameter("field", "Only what was changed of this field.")], showHistory),
+      query: [QueryParameter("field", "Only changes of this field.")], showHistory),
     Route(
       "POST", "/api/drafts/{id}/comment", .comment, .draft, on: .writing, "Comments on a field.",
       comment),

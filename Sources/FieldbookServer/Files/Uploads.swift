@@ -80,7 +80,7 @@ extension Uploads.Piece {
 
 extension Problem {
   fileprivate static func goOn(at offset: Int) -> Problem {
-    var problem = Problem(409, "wrong_offset", "The file goes on at byte \(offset).")
+    var problem = Problem(409, "wrong_offset", "Continue at byte \(offset).")
     problem.more = [("offset", .integer(offset))]
     return problem
   }

@@ -24,7 +24,7 @@ extension RouteTable {
     Route(
       "GET", "/api/export/{form}", .export, .form, "Exports drafts as CSV or JSON lines.",
       query: [
-        QueryParameter("format", "`csv`, which is usual, or `json`."),
+        QueryParameter("format", "`csv` (the default) or `json`."),
         QueryParameter("entries", "With CSV, a ZIP archive if the form has repeats."),
         QueryParameter("status", "Only drafts with this status."),
         QueryParameter("reveal", "Masked answers as they are; needs the right to that."),

@@ -11,7 +11,7 @@ struct QueryParameter: Sendable {
 
 extension QueryParameter {
   static let form = QueryParameter("form", "The form.")
-  static let limit = QueryParameter("limit", "At most so many.")
+  static let limit = QueryParameter("limit", "The maximum number of results.")
 }
 
 /// The description of all routes for programs, generated from the routes.

@@ -13,9 +13,9 @@ struct Route: Sendable {
     case writing
   }
 
-  /// The subject of a route, for the table of rights.
+  /// What the right to use a route depends on.
   enum Place: Sendable {
-    /// The store as a whole, or a subject that the route determines itself.
+    /// The whole store, or something that the route finds out and checks itself.
     case store
     /// The form in the path.
     case form
