@@ -66,7 +66,7 @@ extension Fieldbook {
     let (link, secret) = try SignInService(book.store).formLink(
       to: book.formKey(invocation.argument(.form)), reach, label: invocation.value(.linkLabel),
       by: Signature(by: book.person.name, at: book.person.now()), using: &random)
-    let path = "/#/link/\(secret.text)"
+    let path = secret.formLink
     if invocation.flag(.json) {
       try console.print(link.json([("link", .string(path))]).text)
       return .done

@@ -191,7 +191,7 @@ extension Fieldbook {
     } else {
       var random = SystemRandomNumberGenerator()
       let secret = try service.passwordLink(of: name, at: now, using: &random)
-      path = "/#/set-password/\(secret.text)"
+      path = secret.passwordLink
       end = try book.store.passwordLink(secret.id)?.endsAt
       words = "\(name) can set a password with this link until \(end?.description ?? "")."
     }

@@ -61,7 +61,7 @@ extension RouteTable {
     var random = SystemRandomNumberGenerator()
     let secret = try desk.signIns.passwordLink(of: name, at: SystemClock.now(), using: &random)
     return .json(
-      ["name": .string(name.text), "link": .string("/#/set-password/\(secret.text)")], status: 201)
+      ["name": .string(name.text), "link": .string(secret.passwordLink)], status: 201)
   }
 
   private static func enable(
@@ -114,7 +114,7 @@ extension RouteTable {
       to: form, reach, label: try body.optional("label"), by: desk.person(call).signature,
       using: &random)
     return .json(
-      ["id": .string(link.id.description), "link": .string("/#/link/\(secret.text)")], status: 201)
+      ["id": .string(link.id.description), "link": .string(secret.formLink)], status: 201)
   }
 
   private static func endLink(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
