@@ -1,4 +1,4 @@
-import FieldbookRows
+package import FieldbookRows
 public import FormSession
 import PostgresKit
 
@@ -20,9 +20,8 @@ public final class PostgresStore {
   let address: PostgresAddress
   let keyDatabase: KeyDatabase
 
-  /// A cache of registered forms, which never change.
-  var knownForms: [Int64: KnownForm] = [:]
-  var formNumbers: [FormID: Int64] = [:]
+  /// The registered forms that were read.
+  package var formCache = FormCache()
 
   /// The first error in reading a list.
   let listFailure = ListFailure()

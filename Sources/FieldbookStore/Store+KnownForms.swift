@@ -1,20 +1,10 @@
-import FieldbookRows
-import FormSession
+package import FieldbookRows
+package import FormSession
 import SQLiteKit
 
-extension Store {
-  /// Returns the form with a number that was read from a row.
-  func form(number: Int64) throws -> KnownForm {
-    if let known = knownForms[number] { return known }
-    guard let form = try readForm(number) else {
-      throw StorageError.damaged(path, "form \(number) has changed since it was registered")
-    }
-    (knownForms[number], formNumbers[form.id]) = (form, number)
-    return form
-  }
-
+extension Store: FormCaching {
   /// Reads a form; nil if it does not exist or does not match its hash.
-  func readForm(_ number: Int64) throws -> KnownForm? {
+  package func readForm(_ number: Int64) throws -> KnownForm? {
     let row = try connection.prepare(
       "SELECT definition, hash, key, version FROM form WHERE id = ?", number
     ).first { row in
@@ -30,32 +20,18 @@ extension Store {
     return form.id == row.id ? form : nil
   }
 
-  /// Returns the field at a place; the place comes from a row, and may be invalid in a damaged
-  /// file.
-  func key(of place: Int, in form: KnownForm) throws -> String {
-    guard form.keys.indices.contains(place) else {
-      throw StorageError.damaged(path, "a row refers to a field that its form does not have")
-    }
-    return form.keys[place]
-  }
-
-  /// Returns a form by its name; nil if it is not registered.
-  func knownForm(_ id: FormID) throws -> KnownForm? {
-    if let number = formNumbers[id] { return try form(number: number) }
-    let number = try connection.prepare(
+  /// Reads the number of a form; nil if it is not registered.
+  package func formNumber(of id: FormID) throws -> Int64? {
+    try connection.prepare(
       "SELECT id FROM form WHERE key = ? AND version = ?", id.key, id.version
     ).first { row in try row.integer(0) }
-    return try number.map(form(number:))
   }
 
-  /// Returns a form; throws an error if it is not registered.
-  func registeredForm(_ id: FormID) throws -> KnownForm {
-    guard let form = try knownForm(id) else {
-      throw StoreError.noForm(id.key, version: id.version)
-    }
-    return form
-  }
+  /// Returns the error that the store is damaged.
+  package func damage(_ what: String) -> StorageError { .damaged(path, what) }
+}
 
+extension Store {
   /// Returns the numbers of all versions of a form, or of all forms.
   func formNumbers(of key: String?) throws -> [Int64] {
     if let key {

@@ -1,4 +1,4 @@
-import FieldbookRows
+package import FieldbookRows
 public import FormSession
 public import SQLiteKit
 
@@ -18,9 +18,8 @@ public import SQLiteKit
 public final class Store {
   let connection: Connection
 
-  /// A cache of registered forms, which never change.
-  var knownForms: [Int64: KnownForm] = [:]
-  var formNumbers: [FormID: Int64] = [:]
+  /// The registered forms that were read.
+  package var formCache = FormCache()
 
   /// The first error in reading a list.
   let listFailure = ListFailure()

@@ -41,7 +41,7 @@ extension PostgresStore {
   }
 
   private func hasFiles(_ change: DraftChange) -> Bool {
-    guard let home = homes[change.draft], let form = knownForms[home.form] else { return false }
+    guard let home = homes[change.draft], let form = formCache[home.form] else { return false }
     return !change.edited.contentHashes(fileKeys: form.fileKeys).isEmpty
   }
 
