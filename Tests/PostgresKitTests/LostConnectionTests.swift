@@ -48,7 +48,6 @@ import Testing
     }
     #expect(kinds == [.connectionLost(.notSaved), .connectionLost(.notSaved)])
     #expect(error?.kind == .connectionLost(.notSaved))
-    #expect(error?.isOutcomeUnknown == false)
     #expect(!connection.isInTransaction)
     #expect(try connection.notes() == [])
     try connection.write { try connection.add("f") }

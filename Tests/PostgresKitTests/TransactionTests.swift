@@ -106,11 +106,14 @@ private enum Refusal: PostgresErrorConvertible, Equatable {
     let other = try connect()
     try one.add("0")
     var runs = 0
-    try one.write(.serializable, attempts: 3) {
+    let serializable = "SET TRANSACTION ISOLATION LEVEL SERIALIZABLE"
+    try one.write(attempts: 3) {
       runs += 1
+      try one.run(serializable)
       let count = try one.integer("SELECT count(*) FROM note") ?? 0
       if runs == 1 {
-        try other.write(.serializable) {
+        try other.write {
+          try other.run(serializable)
           let count = try other.integer("SELECT count(*) FROM note") ?? 0
           try other.add("other \(count)")
         }

@@ -74,7 +74,7 @@ import Testing
     let isNull = try statement.first { row throws(PostgresError) in
       let values: [Bool] = [
         try row.integerOrNil(0) == nil, try row.textOrNil(1) == nil, try row.blobOrNil(2) == nil,
-        try row.uuidOrNil(3) == nil, try row.timeOrNil(4) == nil, try row.isNull(0),
+        try row.isNull(3), try row.timeOrNil(4) == nil, try row.isNull(0),
       ]
       return values
     }
@@ -89,7 +89,7 @@ import Testing
       [PostgresTime(microseconds: 0), PostgresTime(microseconds: -1)]
     ).all { row throws(PostgresError) in
       "\(try row.int(0)) \(try row.textOrNil(1) ?? "-") \(try row.blob(2)) "
-        + "\(try row.uuidOrNil(3)?.count ?? 0) \(try row.time(4))"
+        + "\(try row.isNull(3) ? 0 : row.uuid(3).count) \(try row.time(4))"
     }
     #expect(rows == ["1 a [1] 16 0", "2 - [] 0 -1"])
   }

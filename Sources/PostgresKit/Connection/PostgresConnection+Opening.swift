@@ -43,7 +43,6 @@ extension PostgresConnection {
     self.pointer = pointer
     cancellation.connect(to: pointer)
     try setTimeouts()
-    try listenAgain()
   }
 
   private func start() -> OpaquePointer? {

@@ -7,16 +7,6 @@
 import CPostgres
 
 extension PostgresConnection {
-  /// The isolation of a transaction from concurrent transactions.
-  public enum Isolation: Sendable {
-    /// Each statement sees the changes that were committed before it.
-    case readCommitted
-    /// All statements see the snapshot of the first statement.
-    case repeatableRead
-    /// Transactions behave as if they ran one after another.
-    case serializable
-  }
-
   /// Runs a function in a write transaction, which is rolled back if the function throws.
   ///
   /// Inside another transaction, the method uses a savepoint, which is rolled back on its own. An
@@ -34,19 +24,18 @@ extension PostgresConnection {
   /// }
   /// ```
   public func write<Value, Failure: PostgresErrorConvertible>(
-    _ isolation: Isolation = .readCommitted, attempts: Int = 1,
-    _ body: () throws(Failure) -> Value
+    attempts: Int = 1, _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
     try typed { () throws(PostgresError) in
-      try transaction(writeWords(isolation), attempts: attempts, body)
+      try transaction(writeWords, attempts: attempts, body)
     }
   }
 
   /// Runs a function in a write transaction, with errors of any type.
   public func write<Value>(
-    _ isolation: Isolation = .readCommitted, attempts: Int = 1, _ body: () throws -> Value
+    attempts: Int = 1, _ body: () throws -> Value
   ) throws -> Value {
-    try transaction(writeWords(isolation), attempts: attempts, body).get()
+    try transaction(writeWords, attempts: attempts, body).get()
   }
 
   /// Runs a function in a read transaction, which sees a consistent snapshot of the database.
@@ -96,14 +85,9 @@ extension PostgresConnection {
       ? .savepoint : TransactionWords(begin: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
   }
 
-  private func writeWords(_ isolation: Isolation) -> TransactionWords {
-    if depth > 0 { return .savepoint }
-    return switch isolation {
-    case .readCommitted: TransactionWords(begin: "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE")
-    case .repeatableRead:
-      TransactionWords(begin: "BEGIN ISOLATION LEVEL REPEATABLE READ READ WRITE")
-    case .serializable: TransactionWords(begin: "BEGIN ISOLATION LEVEL SERIALIZABLE READ WRITE")
-    }
+  private var writeWords: TransactionWords {
+    depth > 0
+      ? .savepoint : TransactionWords(begin: "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE")
   }
 
   /// Runs a function in a transaction, and again if the transaction collided with another.

@@ -32,8 +32,6 @@ public final class PostgresConnection {
   var depth = 0
   /// The error that broke the current transaction.
   var failure: PostgresError?
-  /// The channels to which the connection listens.
-  var channels: [String] = []
   /// Whether rows are being streamed or copied, or a batch is running.
   var isOccupied = false
 

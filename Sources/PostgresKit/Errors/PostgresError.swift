@@ -132,9 +132,4 @@ public struct PostgresError: Error, Equatable, Sendable {
 extension PostgresError {
   /// Whether the same transaction can succeed when it runs again.
   public var isRetriable: Bool { kind == .serialization || kind == .deadlock }
-
-  /// Whether the change may have been saved despite the error.
-  public var isOutcomeUnknown: Bool {
-    kind == .connectionLost(.unknown) || kind == .timeout(.unknown)
-  }
 }

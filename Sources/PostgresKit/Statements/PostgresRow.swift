@@ -100,12 +100,6 @@ extension PostgresRow {
     return Array(try blobBytes(bytes, column))
   }
 
-  /// Returns the 16 bytes of a `uuid`, or nil for NULL.
-  public func uuidOrNil(_ column: Int) throws(PostgresError) -> [UInt8]? {
-    guard let bytes = try bytesUnlessNull(column) else { return nil }
-    return Array(try uuidBytes(bytes, column))
-  }
-
   /// Returns a `timestamptz` in microseconds since 1970, or nil for NULL.
   public func timeOrNil(_ column: Int) throws(PostgresError) -> Int64? {
     guard let bytes = try bytesUnlessNull(column) else { return nil }

@@ -68,11 +68,10 @@ extension Connection {
 
   /// Returns the problems that SQLite finds in the file; empty if it is intact.
   ///
-  /// The quick check does not compare indexes with their tables and is much faster. Corruption that
-  /// stops SQLite's check is also returned as a problem.
-  public func integrityProblems(quick: Bool = false) throws(SQLiteError) -> [String] {
+  /// Corruption that stops SQLite's check is also returned as a problem.
+  public func integrityProblems() throws(SQLiteError) -> [String] {
     do throws(SQLiteError) {
-      let problems = try prepare(quick ? "PRAGMA quick_check" : "PRAGMA integrity_check")
+      let problems = try prepare("PRAGMA integrity_check")
         .all { row throws(SQLiteError) in try row.text(0) }
       return problems == ["ok"] ? [] : problems
     } catch  where error.kind == .corrupt {

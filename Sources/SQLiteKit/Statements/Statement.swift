@@ -56,11 +56,6 @@ public struct Statement: ~Copyable {
     try prepared.nextParameter().set(integer)
   }
 
-  /// Binds 1 for true or 0 for false to the next parameter.
-  public func bind(flag: Bool) throws(SQLiteError) {
-    try prepared.nextParameter().set(flag ? 1 : 0)
-  }
-
   /// Binds text, or NULL for nil, and adds it to a checksum.
   public func bind(text: String?, _ checksum: inout RowChecksum) throws(SQLiteError) {
     let parameter = try prepared.nextParameter()
@@ -76,11 +71,6 @@ public struct Statement: ~Copyable {
   public func bind(integer: Int64, _ checksum: inout RowChecksum) throws(SQLiteError) {
     try prepared.nextParameter().set(integer)
     checksum.add(integer)
-  }
-
-  /// Binds 1 for true or 0 for false, and adds it to a checksum.
-  public func bind(flag: Bool, _ checksum: inout RowChecksum) throws(SQLiteError) {
-    try bind(integer: flag ? 1 : 0, &checksum)
   }
 
   /// Binds values and runs the statement to the end, ignoring rows.
