@@ -75,7 +75,8 @@ let package = Package(
     .target(
       name: "FormImport",
       dependencies: [
-        "CExpat", "CMinizip", "FieldEngine", "FieldbookExchange", "FormSession", "JSONText",
+        "CExpat", "CMinizip", "Expressions", "FieldEngine", "FieldbookExchange", "FormSession",
+        "JSONText",
       ]),
     .target(
       name: "FieldbookCLI",

@@ -18,7 +18,7 @@ import xml.etree.ElementTree as ElementTree
 from pyxform.xls2xform import convert
 
 KINDS = {
-    "string": {"text", "phrase", "choice", "choices", "hidden", "uuid"}, "int": {"integer"},
+    "string": {"text", "phrase", "boolean", "choice", "choices", "hidden", "uuid"}, "int": {"integer"},
     "select1": {"choice"}, "select": {"choices"}, "decimal": {"decimal"}, "date": {"date"},
     "time": {"time"}, "dateTime": {"dateTime", "date"}, "geopoint": {"geopoint"},
     "binary": {"image", "file", "signature"}, "barcode": {"text"}, "odk:rank": {"choices"},

@@ -125,6 +125,8 @@ def odk_cells(name, field, value):
             ("Latitude", "Longitude", "Altitude", "Accuracy"), parts)}
     if kind in FILES:
         return {name: "" if value is None else value["name"]}
+    if isinstance(value, bool):
+        return {name: "1" if value else "0"}
     if isinstance(value, list):
         return {name: (";" if any(" " in text for text in value) else " ").join(value)}
     return {name: flat(value)}

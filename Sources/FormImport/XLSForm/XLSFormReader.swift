@@ -70,6 +70,7 @@ struct XLSFormReader {
     let scope = NameScope(
       outline.items, root: settings["name"] ?? "data", calculated: Set(calculated))
     for index in outline.items.indices { readExpressions(ofItem: index, scope) }
+    readFlags()
     for list in lists.lists.indices { readLabels(ofList: list, scope) }
     arrangeTables()
     markLists()

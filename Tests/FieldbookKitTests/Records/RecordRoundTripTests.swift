@@ -38,8 +38,11 @@ import Testing
         }
       }
       return answers
-    } expected: {
-      $0.recordAnswers
+    } expected: { session in
+      let states = Dictionary(session.states.map { ($0.state.field, $0.state) }) { one, _ in one }
+      return Dictionary(
+        session.recordAnswers.map { path, text in (path, states[path].odkText(text)) }
+      ) { one, _ in one }
     }
   }
 
@@ -154,6 +157,11 @@ extension [String: String] {
 }
 
 extension FieldState? {
+  /// The text that ODK has for a value.
+  fileprivate func odkText(_ text: String) -> String {
+    self?.type == "boolean" ? text == "true" ? "1" : "0" : text
+  }
+
   /// The text that REDCap has for a value.
   fileprivate func redcapText(_ text: String) -> String {
     switch self?.type {

@@ -114,7 +114,9 @@ extension FieldAnswer {
   /// The answer as a cell in ODK's format: several values are separated by spaces, or by semicolons
   /// if one of them contains a space.
   fileprivate var odkText: String {
-    guard case .value(let value) = self, let items = value.items else { return plainText }
+    guard case .value(let value) = self else { return plainText }
+    if case .boolean(let flag) = value { return flag ? "1" : "0" }
+    guard let items = value.items else { return plainText }
     return items.joined(
       separator: items.contains { $0.contains(where: \.isWhitespace) } ? ";" : " ")
   }

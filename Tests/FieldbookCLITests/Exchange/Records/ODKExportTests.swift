@@ -33,6 +33,20 @@ import Testing
     return (runner, id)
   }
 
+  @Test func `a boolean is 1 or 0, as ODK writes it`() throws {
+    let runner = try CommandRunner(
+      form: #"""
+        {"form": "f", "version": 1, "fields": [{"key": "a", "type": "integer"},
+          {"key": "adult", "type": "boolean", "calculate": "${a} >= 18"}]}
+        """#)
+    for age in ["17", "18"] {
+      let id = String(runner.run("new", "f", "a=\(age)").output.prefix(36))
+      #expect(runner.run("finalize", id).exitCode == .done)
+    }
+    let rows = runner.run("export", "f", "--format", "odk").output.split(separator: "\n")
+    #expect(rows.map { $0.split(separator: ",")[2] }.sorted() == ["0", "1", "adult"])
+  }
+
   @Test func `each repeat has a file, whose rows name what contains them`() throws {
     let (runner, id) = try runner()
     let folder = try TemporaryFolder.current
