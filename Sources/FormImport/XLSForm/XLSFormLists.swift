@@ -14,6 +14,9 @@ struct XLSFormLists {
   /// The columns in which rows with the same value have different text.
   private var severalTexts: [Int: Set<String>] = [:]
 
+  /// The lists in which several rows have the same value.
+  private var withRepeatedNames: Set<Int> = []
+
   /// The lists in which rows with the same value have different labels.
   private(set) var withSeveralLabels: Set<Int> = []
 
@@ -66,6 +69,11 @@ struct XLSFormLists {
   /// Whether merged rows have different text in a column.
   func hasSeveralTexts(inColumn column: String, of list: Int) -> Bool {
     severalTexts[list]?.contains(column) == true
+  }
+
+  /// Whether a name selects at most one row of a list; false if the options are in a file.
+  func hasUniqueNames(_ list: Int) -> Bool {
+    columns(of: list) != nil && !withRepeatedNames.contains(list)
   }
 }
 
@@ -122,6 +130,7 @@ extension XLSFormLists {
       lists[list].rows = .options(options)
       return
     }
+    withRepeatedNames.insert(list)
     guard option.columns.allSatisfy({ !$0.value.contains(" ") }) else {
       findings.append(.differentOption(option.value, at: place, lists[list].name))
       return

@@ -47,9 +47,9 @@ extension XPathTranslator {
 
   /// Writes a function with its arguments.
   mutating func call(as name: String, takingAll: Bool) throws(TranslationError) {
-    let outer = takesAllEntries
-    takesAllEntries = takingAll
-    defer { takesAllEntries = outer }
+    let outer = (takesAllEntries, takesAllRows)
+    (takesAllEntries, takesAllRows) = (takingAll, Self.aggregates.contains(name))
+    defer { (takesAllEntries, takesAllRows) = outer }
     keep(name)
     keep()
     if current?.kind == .close { return keep() }

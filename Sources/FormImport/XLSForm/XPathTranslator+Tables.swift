@@ -16,12 +16,19 @@ extension XPathTranslator {
       }
       steps.append(step)
       index += 1
-      if current?.kind == .openBracket { predicate = try skipPredicate() }
+      guard current?.kind == .openBracket else { continue }
+      predicate = try skipPredicate()
+      guard current?.kind != .openBracket else {
+        throw TranslationError("Only one `[…]` can select a row of `instance('\(name)')`.")
+      }
     }
     guard steps.count == 3, steps[0] == "root", steps[1] == "item", let predicate else {
       throw TranslationError("Only `instance('…')/root/item[…]/…` can look up a text.")
     }
     let (column, key) = try comparison(predicate, columns: lists.columns(of: list))
+    guard !takesAllRows || (column == "name" && lists.hasUniqueNames(list)) else {
+      throw TranslationError("`pulldata` reads only one of the rows that `[…]` selects.")
+    }
     try pull(list, column: steps[2], keyColumn: column, key)
   }
 
@@ -56,6 +63,9 @@ extension XPathTranslator {
     _ range: Range<Int>, columns: Set<String>?
   ) throws(TranslationError) -> (column: String, key: OutlineText) {
     let inner = Array(tokens[range])
+    guard !inner.contains(where: \.joinsConditions) else {
+      throw TranslationError("`[…]` must compare one column with a text.")
+    }
     guard let sign = inner.firstIndex(where: { $0.source == "=" }), sign > 0,
       sign + 1 < inner.count
     else { throw TranslationError("`[…]` must compare a column with a text.") }
@@ -72,5 +82,12 @@ extension XPathTranslator {
       return (column, translator.output)
     }
     throw TranslationError("`[…]` must compare a column with a text.")
+  }
+}
+
+extension XPathToken {
+  /// Whether the token is `and` or `or`.
+  fileprivate var joinsConditions: Bool {
+    if case .name(let name) = kind { ["and", "or"].contains(name.lowercased()) } else { false }
   }
 }

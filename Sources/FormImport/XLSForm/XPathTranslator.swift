@@ -54,6 +54,9 @@ struct XPathTranslator {
   /// takes all entries.
   var takesAllEntries = false
 
+  /// Whether a function combines all rows of a table that a lookup selects.
+  var takesAllRows = false
+
   static let mostLevels = 60
 
   /// A translated expression.

@@ -75,6 +75,43 @@ import Testing
   }
 
   @Test(
+    "a lookup that can select several rows, or by several columns, is left out",
+    arguments: [
+      ("[name = ${a} and grp = 'x']/label", "`[…]` must compare one column with a text."),
+      ("[grp = 'x' and name = ${a}]/label", "`[…]` must compare one column with a text."),
+      ("[name='a' OR name='b']/label", "`[…]` must compare one column with a text."),
+      ("[name = ${a}][grp='x']/label", "Only one `[…]` can select a row of `instance('v')`."),
+      ("[grp = 'x']/pop)", "`pulldata` reads only one of the rows that `[…]` selects."),
+    ])
+  func lookup(predicate: String, reason: String) throws {
+    let start = predicate.hasSuffix(")") ? "sum(" : ""
+    let source = "\(start)instance('v')/root/item\(predicate)"
+    let form = try Self.lookups(source).imported()
+    #expect(form.noted == ["answers survey!D4 x"])
+    #expect(form.summary.findings[0].message == "`calculation` `\(source)`: \(reason)")
+  }
+
+  @Test(
+    "functions that combine rows take a lookup of a single row",
+    arguments: ["sum", "count", "min", "max", "count-non-empty"])
+  func singleRow(function: String) throws {
+    let source = "\(function)(instance('v')/root/item[name = ${a}]/pop)"
+    #expect(
+      try Self.lookups(source).field("x").text("calculate")
+        == "\(function)(pulldata('v', 'pop', 'value', ${a}))")
+  }
+
+  private static func lookups(_ source: String) -> Sheets {
+    Sheets(
+      survey: """
+        type | name | label | calculation
+        text | a | A |
+        select_one v | q | Q |
+        calculate | x | | \(source)
+        """, choices: "list_name | name | label | pop | grp\nv | a | A | 5 | x\nv | b | B | 7 | x")
+  }
+
+  @Test(
     "a number that cannot be calculated is empty, and not the text NaN",
     arguments: [
       ("string(number(${b_B})) != 'NaN'", "string(number(${b_b})) != ''"),
