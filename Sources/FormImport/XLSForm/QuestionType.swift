@@ -43,6 +43,23 @@ enum QuestionType: Equatable {
   enum Answer: String {
     case text, integer, decimal, range, date, time, dateTime, geopoint, geotrace, geoshape, image
     case audio, video, file, barcode, acknowledge, hidden, phone
+    case percentage
+    case phoneNumber = "phone number"
+    case daysInMonth = "number of days in last month"
+    case daysInSixMonths = "number of days in last six months"
+    case daysInYear = "number of days in last year"
+
+    /// The condition that the type itself sets, in the words of pyxform.
+    var constraint: String? {
+      switch self {
+      case .phoneNumber: "regex(., '^\\d*$')"
+      case .percentage: "0 <= . and . <= 100"
+      case .daysInMonth: "0 <= . and . <= 31"
+      case .daysInSixMonths: "0 <= . and . <= 183"
+      case .daysInYear: "0 <= . and . <= 365"
+      default: nil
+      }
+    }
   }
 
   /// The data that a device records.
@@ -86,8 +103,8 @@ extension QuestionType {
     case "begin group", "begin lgroup": .beginGroup
     case "begin repeat", "begin looped group": .beginRepeat
     case "end group", "end lgroup", "end repeat", "end looped group", "end loop": .end
-    case "note": .note
-    case "calculate", "calculation": .calculate
+    case "note", "add note prompt", "q note": .note
+    case "calculate", "calculation", "add calculate prompt", "q calculate": .calculate
     case "xml-external", "csv-external": .externalData
     default: nil
     }
@@ -101,7 +118,7 @@ extension QuestionType {
     case "get today": .today
     case "subscriber id", "get subscriber id", "uri:subscriberid": .subscriberid
     case "sim id", "simid", "get sim id", "sim serial", "uri:simserial": .simserial
-    case "phone number", "get phone number", "uri:phonenumber": .phonenumber
+    case "get phone number", "uri:phonenumber": .phonenumber
     case "uri:username", "user name": .username
     case "uri:email": .email
     default: Metadata(rawValue: text)
@@ -112,16 +129,21 @@ extension QuestionType {
     switch text {
     case "string", "add text prompt", "q string", "select one external": .text
     case "int", "add integer prompt", "q int": .integer
-    case "add decimal prompt", "float", "double", "number": .decimal
-    case "add date prompt": .date
-    case "datetime", "date time", "add date time prompt": .dateTime
+    case "add decimal prompt", "float", "double", "number", "q decimal": .decimal
+    case "add date prompt", "q date": .date
+    case "datetime", "date time", "add date time prompt", "add datetime prompt", "q datetime",
+      "q date time":
+      .dateTime
     case "gps", "location", "add location prompt", "q geopoint", "q location": .geopoint
-    case "photo", "picture", "add image prompt", "q image", "q picture", "signature", "draw":
+    case "q geotrace": .geotrace
+    case "q geoshape": .geoshape
+    case "photo", "picture", "add image prompt", "add photo prompt", "q image", "q picture",
+      "signature", "draw":
       .image
     case "add audio prompt", "q audio": .audio
     case "add video prompt", "q video": .video
     case "add file prompt", "osm": .file
-    case "q barcode": .barcode
+    case "q barcode", "add barcode prompt": .barcode
     case "trigger", "add acknowledge prompt", "q acknowledge": .acknowledge
     case "tel": .phone
     default: Answer(rawValue: text)

@@ -18,6 +18,8 @@ extension XLSFormReader {
     let message = texts("constraint_message", row, index, scope)
     if let check = expression("constraint", row, index, scope) {
       question.constraints.append(OutlineConstraint(check, message: message))
+    } else if !question.constraints.isEmpty {
+      question.constraints[0].message = message
     }
   }
 

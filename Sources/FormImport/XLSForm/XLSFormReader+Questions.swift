@@ -8,7 +8,14 @@ extension XLSFormReader {
     var question: OutlineQuestion
     switch type {
     case .select(let selection): question = select(selection, row, index)
-    case .answer(let answer): question = self.question(answer, row, appearances, index)
+    case .answer(let answer):
+      question = self.question(answer, row, appearances, index)
+      if let check = answer.constraint, row["constraint"] == nil {
+        question.constraints = [
+          OutlineConstraint(
+            OutlineExpression(OutlineText(check), source: check, place: row.place("type")))
+        ]
+      }
     case .metadata(let metadata): question = self.question(metadata, row, index)
     case .calculate, .note: question = OutlineQuestion(AnswerType("text"))
     case .record(let type):
@@ -94,7 +101,8 @@ extension XLSFormReader {
     case .text:
       let isLong = appearances.contains("multiline")
       return OutlineQuestion(AnswerType("text", isLong ? [("lines", 4)] : []))
-    case .integer: return OutlineQuestion(AnswerType("integer"))
+    case .integer, .percentage, .daysInMonth, .daysInSixMonths, .daysInYear:
+      return OutlineQuestion(AnswerType("integer"))
     case .decimal: return OutlineQuestion(AnswerType("decimal"))
     case .range: return range(row, appearances)
     case .date: return OutlineQuestion(AnswerType("date", [("order", "ymd")]))
@@ -110,7 +118,7 @@ extension XLSFormReader {
     case .file: return OutlineQuestion(AnswerType("file"))
     case .hidden: return OutlineQuestion(AnswerType("hidden"))
     case .acknowledge: return acknowledgement(row)
-    case .phone: return OutlineQuestion(AnswerType("text"))
+    case .phone, .phoneNumber: return OutlineQuestion(AnswerType("text"))
     case .geotrace, .geoshape, .barcode:
       outline.findings.append(
         .asText(answer.rawValue, at: row.place("type"), name(row), item: index))

@@ -12,6 +12,12 @@ import Testing
       ("dateTime", .answer(.dateTime)), ("gps", .answer(.geopoint)), ("photo", .answer(.image)),
       ("trigger", .answer(.acknowledge)), ("tel", .answer(.phone)), ("osm c1", .answer(.file)),
       ("start", .metadata(.start)), ("device id", .metadata(.deviceid)),
+      ("phone number", .answer(.phoneNumber)), ("phonenumber", .metadata(.phonenumber)),
+      ("percentage", .answer(.percentage)), ("q date", .answer(.date)),
+      ("number of days in last six months", .answer(.daysInSixMonths)),
+      ("add dateTime prompt", .answer(.dateTime)), ("q decimal", .answer(.decimal)),
+      ("add note prompt", .note), ("q note", .note), ("q geoshape", .answer(.geoshape)),
+      ("add barcode prompt", .answer(.barcode)), ("add calculate prompt", .calculate),
       ("csv-external", .externalData), ("begin loop over x", .beginLoop), ("odd", .unknown("odd")),
     ] as [(String, QuestionType)])
   func type(cell: String, type: QuestionType) {

@@ -97,6 +97,26 @@ import Testing
     #expect(form.form.fields.map(\.key) == ["meta_start", "today", "meta_username", "q"])
   }
 
+  @Test(
+    "a type with limits of its own has a constraint, unless the row states another",
+    arguments: [
+      ("phone number", "", "text", #"regex(., '^\d*$')"#),
+      ("percentage", "", "integer", "0 <= . and . <= 100"),
+      ("number of days in last month", "", "integer", "0 <= . and . <= 31"),
+      ("number of days in last year", ". < 9", "integer", ". < 9"),
+    ])
+  func limitedType(cell: String, constraint: String, type: String, check: String) throws {
+    let field = try Sheets(
+      survey: """
+        type | name | label | constraint | constraint_message
+        \(cell) | q | Q | \(constraint) | Too much
+        """
+    ).field()
+    #expect(field.text("type") == type)
+    #expect(field.text("constraint") == check)
+    #expect(field.text("constraintMessage") == "Too much")
+  }
+
   @Test func `a range is a number with a slider`() throws {
     let field = try Sheets(
       survey:
