@@ -31,6 +31,8 @@ enum QuestionType: Equatable {
 
     enum Options: Equatable {
       case list(String)
+      /// A list in the sheet of external choices.
+      case external(String)
       case file(String)
     }
 
@@ -185,6 +187,7 @@ extension QuestionType.Selection {
     let name = rest.joined(separator: " ")
     guard !name.isEmpty else { return nil }
     kind = found.kind
-    options = found.isFile ? .file(name) : .list(name)
+    let isExternal = found.words == ["select_one_external"]
+    options = found.isFile ? .file(name) : isExternal ? .external(name) : .list(name)
   }
 }

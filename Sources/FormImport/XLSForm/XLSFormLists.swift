@@ -8,6 +8,9 @@ struct XLSFormLists {
   /// The index of a list by the name that the survey uses.
   private var byName: [String: Int] = [:]
 
+  /// The index of a list in the sheet of external choices by its name.
+  private var byExternalName: [String: Int] = [:]
+
   /// The index of a file by its name without its extension, as `instance` and `pulldata` use it.
   private var byInstance: [String: Int] = [:]
 
@@ -30,11 +33,16 @@ struct XLSFormLists {
     for sheet in sheets { read(sheet) }
   }
 
-  /// Returns the index of a list in the choices sheet; nil if there is none.
-  func index(of name: String) -> Int? { byName[name] }
+  /// Returns the index of a list in the choices sheet, or in the sheet of external choices; nil if
+  /// neither sheet has it.
+  func index(of name: String, isExternal: Bool) -> Int? {
+    isExternal ? byExternalName[name] ?? byName[name] : byName[name] ?? byExternalName[name]
+  }
 
   /// Returns the index of a list that an expression names.
-  func index(ofInstance name: String) -> Int? { byName[name] ?? byInstance[name] }
+  func index(ofInstance name: String) -> Int? {
+    byName[name] ?? byInstance[name] ?? byExternalName[name]
+  }
 
   /// Returns the columns of a list, by their names in the source; nil if the options are in a file.
   func columns(of list: Int) -> Set<String>? {
@@ -82,12 +90,13 @@ struct XLSFormLists {
 extension XLSFormLists {
   private mutating func read(_ sheet: SheetRows) {
     findings += sheet.repeatedColumns.map { .repeatedColumn($0.header, at: $0.place) }
+    let isExternal = sheet.name.trimmingSpaces.lowercased().hasPrefix("external")
     for row in sheet.rows {
       guard let name = row["list_name"] else {
         noteRemarks(row)
         continue
       }
-      let list = listIndex(name, at: row.place)
+      let list = listIndex(name, isExternal, at: row.place)
       guard let value = row["name"] else {
         findings.append(.badOption(row.filled.first?.text ?? "", at: row.place, name))
         continue
@@ -114,9 +123,12 @@ extension XLSFormLists {
     if !texts.isEmpty { findings.append(.remarks(texts.joined(separator: ", "), at: row.place)) }
   }
 
-  private mutating func listIndex(_ name: String, at place: SourcePlace) -> Int {
-    if let index = byName[name] { return index }
-    byName[name] = lists.count
+  private mutating func listIndex(
+    _ name: String, _ isExternal: Bool, at place: SourcePlace
+  ) -> Int {
+    let names = isExternal ? \Self.byExternalName : \Self.byName
+    if let index = self[keyPath: names][name] { return index }
+    self[keyPath: names][name] = lists.count
     lists.append(OutlineList(name: name, rows: .options([]), place: place))
     return lists.count - 1
   }
@@ -202,7 +214,7 @@ extension XLSFormLists {
 
   /// Finds the file `NAME.csv`, in which an expression looks something up, and makes it a list.
   mutating func find(instance name: String, at place: SourcePlace) {
-    guard byName[name] == nil, byInstance[name] == nil, let bytes = beside(name + ".csv"),
+    guard index(ofInstance: name) == nil, let bytes = beside(name + ".csv"),
       let first = Self.columns(of: bytes)?.first
     else { return }
     let value = Self.columns(of: bytes).map { $0.contains("name") ? "name" : first } ?? first

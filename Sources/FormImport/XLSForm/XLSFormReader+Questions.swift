@@ -55,13 +55,16 @@ extension XLSFormReader {
     of selection: QuestionType.Selection, _ row: SheetRows.Row, _ index: Int
   ) -> Int? {
     switch selection.options {
-    case .list(let name):
+    case .list(let name), .external(let name):
       if name.hasPrefix("${") {
         outline.findings.append(
           .answersAsOptions(name, at: row.place("type"), self.name(row), item: index))
         return nil
       }
-      guard let list = lists.index(of: name), !lists.lists[list].options.isEmpty else {
+      let isExternal = selection.options == .external(name)
+      guard let list = lists.index(of: name, isExternal: isExternal),
+        !lists.lists[list].options.isEmpty
+      else {
         outline.findings.append(.noList(name, at: row.place("type"), self.name(row), item: index))
         return nil
       }

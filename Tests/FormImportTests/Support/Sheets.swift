@@ -7,12 +7,16 @@ import JSONText
 struct Sheets {
   var survey: String
   var choices = ""
+  var externalChoices = ""
   var settings = ""
   var files: [String: String] = [:]
 
   /// The form that is made of the sheets.
   func imported(version: Int? = nil) throws -> ImportedForm {
-    let sheets = [("survey", survey), ("choices", choices), ("settings", settings)]
+    let sheets = [
+      ("survey", survey), ("choices", choices), ("external_choices", externalChoices),
+      ("settings", settings),
+    ]
     let sources = sheets.filter { !$0.1.isEmpty }.map { name, rows in
       SourceFile(name: "\(name).csv", bytes: Array(Self.csv(rows).utf8))
     }

@@ -181,6 +181,24 @@ import Testing
     #expect(try sheets.imported().noted == ["outside survey!A2 town"])
   }
 
+  @Test func `a list of choices and one of external choices can have the same name`() throws {
+    let form = try Sheets(
+      survey: """
+        type | name | label
+        select_one town | a | A
+        select_one_external town | b | B
+        """,
+      choices: "list_name | name | label\ntown | x | X",
+      externalChoices: "list_name | name | label\ntown | y | Y"
+    ).imported()
+    #expect(
+      form.json.items("fields").map { $0["type"]?.text } == [
+        #"{"choice":{"options":[{"value":"x","label":"X"}]}}"#,
+        #"{"choice":{"options":[{"value":"y","label":"Y"}]}}"#,
+      ])
+    #expect(form.noted == [])
+  }
+
   @Test func `texts in several languages have codes`() throws {
     let form = try Sheets(
       survey: """
