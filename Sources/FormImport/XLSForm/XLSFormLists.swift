@@ -97,7 +97,7 @@ extension XLSFormLists {
         continue
       }
       let list = listIndex(name, isExternal, at: row.place)
-      guard let value = row["name"] else {
+      guard let value = row["name"]?.withStraightQuotes else {
         findings.append(.badOption(row.filled.first?.text ?? "", at: row.place, name))
         continue
       }
@@ -108,7 +108,8 @@ extension XLSFormLists {
           findings.append(
             .column(sheet.headers[column] ?? column.name, text, at: row.place, value, item: nil))
         } else if column.language.isEmpty {
-          option.columns.append((sheet.headers[column]?.trimmingSpaces ?? column.name, text))
+          let name = sheet.headers[column]?.trimmingSpaces ?? column.name
+          option.columns.append((name, text.withStraightQuotes))
         }
       }
       add(option, to: list, at: row.place)

@@ -96,7 +96,7 @@ extension XLSFormReader {
   mutating func readDefault(
     of question: inout OutlineQuestion, _ row: SheetRows.Row, _ index: Int, _ scope: NameScope
   ) {
-    guard let text = row["default"] else { return }
+    guard let text = row["default"]?.withStraightQuotes else { return }
     if text.isDynamicDefault(of: question.type.name) {
       question.initialExpression = expression("default", row, index, scope)
       question.initialExpression?.text.convert(to: question.type.name)

@@ -153,11 +153,16 @@ extension XLSFormReader {
 }
 
 extension String {
+  /// The text with plain quotes, as pyxform reads all cells.
+  var withStraightQuotes: String {
+    replacing("‘", with: "'").replacing("’", with: "'").replacing("“", with: "\"")
+      .replacing("”", with: "\"")
+  }
+
   /// The text with plain characters in place of HTML entities and the typographic quotes that word
   /// processors insert.
   fileprivate var withPlainCharacters: String {
-    replacing("‘", with: "'").replacing("’", with: "'").replacing("“", with: "\"")
-      .replacing("”", with: "\"").replacing("&gt;", with: ">").replacing("&lt;", with: "<")
+    withStraightQuotes.replacing("&gt;", with: ">").replacing("&lt;", with: "<")
       .replacing("&amp;", with: "&")
   }
 

@@ -199,6 +199,23 @@ import Testing
     #expect(form.noted == [])
   }
 
+  @Test func `values have plain quotes, as expressions do, and labels keep theirs`() throws {
+    let form = try Sheets(
+      survey: """
+        type | name | label | default | relevant
+        select_one q | a | A | it’s |
+        text | b | B | | ${a} = "it’s"
+        """,
+      choices: "list_name | name | label\nq | it’s | It’s\nq | n | N"
+    ).imported()
+    let fields = form.json.items("fields")
+    #expect(
+      fields[0]["type"]?.text
+        == #"{"choice":{"options":[{"value":"it's","label":"It’s"},{"value":"n","label":"N"}]}}"#)
+    #expect(fields[0].text("initial") == "it's")
+    #expect(fields[1].text("when") == #"${a} = "it's""#)
+  }
+
   @Test func `texts in several languages have codes`() throws {
     let form = try Sheets(
       survey: """
