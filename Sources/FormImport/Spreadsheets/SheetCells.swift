@@ -79,15 +79,21 @@ struct SheetCells: XMLHandler {
     return "\(number)"
   }
 
-  /// Returns the day of a serial number, counted from 1899-12-30, with its time if it has one.
+  /// Returns the day of a serial number, with its time if it has one; before the first day, only
+  /// the time.
+  ///
+  /// Day 1 is 1900-01-01. Day 60 is 1900-02-29, which did not exist, so later days count from
+  /// 1899-12-30.
   private static func date(_ serial: Double) -> String? {
-    guard serial >= 1, serial < 2_958_466 else { return nil }
+    guard serial >= 0, serial < 2_958_466 else { return nil }
     let days = Int(serial)
-    let seconds = Int(((serial - Double(days)) * 86_400).rounded())
-    guard let day = CalendarDay(daysSince1970: days - 25_569)?.iso else { return nil }
-    if seconds == 0 { return day }
+    let seconds = min(Int(((serial - Double(days)) * 86_400).rounded()), 86_399)
     let parts = [seconds / 3_600, seconds / 60 % 60, seconds % 60]
-    return day + " " + parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+    let time = parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+    if days == 0 { return time }
+    let start = days < 60 ? 25_568 : 25_569
+    guard let day = CalendarDay(daysSince1970: days - start)?.iso else { return nil }
+    return seconds == 0 ? day : day + " " + time
   }
 
   /// Returns the column index in a reference such as `AB12`, starting at 0.
