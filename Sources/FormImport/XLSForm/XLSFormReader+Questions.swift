@@ -132,12 +132,14 @@ extension XLSFormReader {
   /// Returns a question for a number between two bounds, in steps of a given size.
   private func range(_ row: SheetRows.Row, _ appearances: Set<String>) -> OutlineQuestion {
     let parameters = Parameters(row["parameters"])
-    let (start, end) = (parameters["start"] ?? "0", parameters["end"] ?? "10")
-    let step = parameters["step"] ?? "1"
+    let (start, end) = (parameters["start"] ?? "1", parameters["end"] ?? "10")
+    let step = (parameters["step"] ?? "1").trimmingPrefix("-").description
+    let isDescending = Double(start).flatMap { start in Double(end).map { start > $0 } } == true
+    let (least, most) = isDescending ? (end, start) : (start, end)
     let isWhole = [start, end, step].allSatisfy { Int($0) != nil }
     var question = OutlineQuestion(
       AnswerType(
-        isWhole ? "integer" : "decimal", [("min", .number(start)), ("max", .number(end))]))
+        isWhole ? "integer" : "decimal", [("min", .number(least)), ("max", .number(most))]))
     question.presentation = appearances.contains("rating") ? "stars" : "slider"
     if step != "1" || !isWhole {
       let check = OutlineText("(. - \(start)) mod \(step) = 0")

@@ -127,6 +127,22 @@ import Testing
     #expect(field.text("constraint") == "(. - 1) mod 2 = 0")
   }
 
+  @Test(
+    "a range goes from 1 to 10, or from one number to the other in any order",
+    arguments: [
+      ("", #"{"integer":{"min":1,"max":10}}"#, nil),
+      ("end=20", #"{"integer":{"min":1,"max":20}}"#, nil),
+      ("start=10 end=1 step=-1", #"{"integer":{"min":1,"max":10}}"#, nil),
+      ("start=9 end=1 step=-2", #"{"integer":{"min":1,"max":9}}"#, "(. - 9) mod 2 = 0"),
+    ] as [(String, String, String?)])
+  func range(parameters: String, type: String, check: String?) throws {
+    let field = try Sheets(
+      survey: "type | name | label | parameters\nrange | q | Q | \(parameters)"
+    ).field()
+    #expect(field["type"]?.text == type)
+    #expect(field.text("constraint") == check)
+  }
+
   @Test func `an answer of one's own has a question of its own`() throws {
     let form = try Sheets(
       survey: "type | name | label\nselect_one c or_other | color | Color",
