@@ -111,6 +111,12 @@ extension ImportFinding {
       instead: "The question takes any text.")
   }
 
+  static func search(_ file: String, at place: SourcePlace, _ name: String, item: Int) -> Self {
+    Self(
+      .outside, at: place, name, item: item, "`search` selects the options from rows of `\(file)`.",
+      instead: "The question takes any text.")
+  }
+
   static func notCSV(_ file: String, at place: SourcePlace, _ name: String, item: Int) -> Self {
     Self(
       .outside, at: place, name, item: item, "The options are in `\(file)`, which is not CSV.",

@@ -24,9 +24,11 @@ extension XLSFormReader {
     "type", "name", "label", "relevant", "appearance", "repeat_count", "disabled",
   ]
 
-  /// Returns the words of a row's appearance.
+  /// Returns the words of a row's appearance, without a call of `search`.
   static func appearances(_ row: SheetRows.Row) -> [String] {
-    (row["appearance"] ?? "").lowercased().split { $0 == " " || $0 == "," }.map(String.init)
+    let appearance = row["appearance"] ?? ""
+    return (SearchCall(appearance)?.rest ?? appearance).lowercased()
+      .split { $0 == " " || $0 == "," }.map(String.init)
   }
 
   private func isInPage(_ item: Int) -> Bool {

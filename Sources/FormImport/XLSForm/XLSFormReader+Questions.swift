@@ -10,6 +10,10 @@ extension XLSFormReader {
     case .select(let selection): question = select(selection, row, index)
     case .answer(let answer):
       question = self.question(answer, row, appearances, index)
+      if SearchCall(row["appearance"]) != nil {
+        outline.findings.append(
+          .appearance("search", at: row.place("appearance"), name(row), item: index))
+      }
       if let check = answer.constraint, row["constraint"] == nil {
         question.constraints = [
           OutlineConstraint(
@@ -54,6 +58,9 @@ extension XLSFormReader {
   private mutating func list(
     of selection: QuestionType.Selection, _ row: SheetRows.Row, _ index: Int
   ) -> Int? {
+    if let search = SearchCall(row["appearance"]) {
+      return self.list(of: search, selection, row, index)
+    }
     switch selection.options {
     case .list(let name), .external(let name):
       if name.hasPrefix("${") {
@@ -71,17 +78,53 @@ extension XLSFormReader {
       return selection.hasOther ? lists.withOther(list) : list
     case .file(let file):
       let parameters = Parameters(row["parameters"])
-      do {
-        return try lists.list(
-          inFile: file, value: parameters["value"] ?? "name", label: parameters["label"] ?? "label",
-          at: row.place)
-      } catch .missing {
-        outline.findings.append(.noFile(file, at: row.place("type"), name(row), item: index))
-      } catch {
-        outline.findings.append(.notCSV(file, at: row.place("type"), name(row), item: index))
-      }
+      return list(
+        inFile: file, value: parameters["value"] ?? "name", label: parameters["label"] ?? "label",
+        "type", row, index)
+    }
+  }
+
+  private mutating func list(
+    inFile file: String, value: String, label: String, _ column: String, _ row: SheetRows.Row,
+    _ index: Int
+  ) -> Int? {
+    do {
+      return try lists.list(inFile: file, value: value, label: label, at: row.place)
+    } catch .missing {
+      outline.findings.append(.noFile(file, at: row.place(column), name(row), item: index))
+    } catch {
+      outline.findings.append(.notCSV(file, at: row.place(column), name(row), item: index))
+    }
+    return nil
+  }
+
+  /// Returns the list in the file that `search` names; the row of the choices names the columns
+  /// with the values and the labels.
+  private mutating func list(
+    of search: SearchCall, _ selection: QuestionType.Selection, _ row: SheetRows.Row, _ index: Int
+  ) -> Int? {
+    guard case .list(let name) = selection.options,
+      let place = lists.index(of: name, isExternal: false)
+    else {
+      outline.findings.append(
+        .noFile(search.file, at: row.place("appearance"), self.name(row), item: index))
       return nil
     }
+    columnLists.insert(place)
+    let options = lists.lists[place].options
+    let label = options.first?.label[languages.plain]?.parts.first
+    // A whole number in place of a column is an option beside the rows of the file.
+    if case .text(let label)? = label, options.count == 1, Int(options[0].value) == nil,
+      !search.isFiltered
+    {
+      let list = list(
+        inFile: search.file, value: options[0].value, label: label, "appearance", row, index)
+      guard let list else { return nil }
+      if case .file(_, options[0].value, _) = lists.lists[list].rows { return list }
+    }
+    outline.findings.append(
+      .search(search.file, at: row.place("appearance"), self.name(row), item: index))
+    return nil
   }
 
   /// Adds the question that `or_other` implies, which asks for the text if the answer is `other`.

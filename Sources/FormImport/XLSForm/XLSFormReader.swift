@@ -13,6 +13,9 @@ struct XLSFormReader {
   /// The headers of the survey as written.
   let headers: [SheetColumn: String]
 
+  /// The lists whose options are names of columns in files.
+  var columnLists: Set<Int> = []
+
   /// The names of the items, each with its group.
   private var names: Set<ScopedName> = []
 
@@ -142,7 +145,7 @@ struct XLSFormReader {
   /// Marks the lists that expressions look up, so that they are written in the form.
   private mutating func markLists() {
     outline.lists = lists.lists
-    var used = Set(outline.items.compactMap { $0.question?.type.list })
+    var used = columnLists.union(outline.items.compactMap { $0.question?.type.list })
     for item in outline.items {
       for list in item.lookedUpLists {
         outline.lists[list].isLookedUp = true

@@ -232,6 +232,39 @@ import Testing
     #expect(fields[1].text("when") == #"${a} = "it's""#)
   }
 
+  @Test(
+    "`search` takes the options from a file",
+    arguments: [
+      ("search('towns')", #"{"choice":{"list":"towns"}}"#, []),
+      ("minimal search( 'towns.csv' )", #"{"choice":{"list":"towns"}}"#, ["looks survey!D2 q"]),
+      ("search('towns', 'matches', 'area', 'a b')", #""text""#, ["outside survey!D2 q"]),
+      ("search('gone')", #""text""#, ["outside survey!D2 q"]),
+    ])
+  func search(appearance: String, type: String, noted: [String]) throws {
+    let sheets = Sheets(
+      survey: "type | name | label | appearance\nselect_one t | q | Q | \(appearance)",
+      choices: "list_name | name | label\nt | code | title",
+      files: ["towns.csv": "code,title,area\n1,Arusha,n\n"])
+    #expect(try sheets.field("q")["type"]?.text == type)
+    #expect(try sheets.imported().noted == noted)
+  }
+
+  @Test func `search is reported if its options are not the rows of the file alone`() throws {
+    let form = try Sheets(
+      survey: """
+        type | name | label | appearance
+        select_one_from_file towns.csv | f | F |
+        select_one number | n | N | search('towns')
+        select_one other | o | O | search('towns')
+        text | t | T | search('towns')
+        """,
+      choices: "list_name | name | label\nnumber | 1 | title\nother | title | title",
+      files: ["towns.csv": "name,label,title\n1,Arusha,n\n"]
+    ).imported()
+    #expect(
+      form.noted == ["outside survey!D3 n", "outside survey!D4 o", "looks survey!D5 t"])
+  }
+
   @Test func `texts in several languages have codes`() throws {
     let form = try Sheets(
       survey: """
