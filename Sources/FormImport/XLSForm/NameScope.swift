@@ -68,6 +68,9 @@ struct NameScope {
     return found
   }
 
+  /// Returns the group around an item; nil if the item is outside of groups.
+  func parent(of item: Int) -> Int? { items[item].parent }
+
   /// Whether an item is a group.
   func isGroup(_ item: Int) -> Bool { items[item].group != nil }
 

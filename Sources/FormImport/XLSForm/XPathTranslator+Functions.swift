@@ -134,14 +134,28 @@ extension XPathTranslator {
     try path()
   }
 
+  /// Translates `position(..)` or `position(../..)`: the position of the entry if the path leads to
+  /// it, and 1 for a group that is not repeated.
   private mutating func position() throws(TranslationError) {
-    guard kind(after: 2) == .twoDots, kind(after: 3) == .close else {
+    var levels = 0
+    while kind(after: 2 + 2 * levels) == .twoDots, kind(after: 3 + 2 * levels) == .slash {
+      levels += 1
+    }
+    guard kind(after: 2 + 2 * levels) == .twoDots, kind(after: 3 + 2 * levels) == .close else {
       throw TranslationError("Only `position(..)` is known.")
     }
-    guard !scope.repeats(around: context.item).isEmpty else {
+    let repeats = scope.repeats(around: context.item)
+    guard !repeats.isEmpty else {
       throw TranslationError("`position(..)` stands outside of any repeat.")
     }
-    for _ in 0..<4 { keep() }
+    var place = context.item
+    for _ in 0...levels { place = place.flatMap(scope.parent) }
+    if let place, repeats.contains(place), place != repeats[0] {
+      throw TranslationError("Only the position of the innermost entry is known.")
+    }
+    space()
+    output.append(place == repeats[0] ? "position(..)" : "1")
+    index += 4 + 2 * levels
   }
 
   /// Writes `jr:choice-name(value, '${question}')`, whose second argument is a reference in quotes.

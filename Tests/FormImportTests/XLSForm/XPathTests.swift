@@ -177,6 +177,29 @@ import Testing
   }
 
   @Test(
+    "a position is that of the entry, or 1 for a group in it",
+    arguments: [
+      ("position(..)", "1"), ("position(../..) + 1", "position(..) + 1"),
+      ("position( ../../.. )", nil), ("position(../../../..)", "1"),
+    ])
+  func position(source: String, definition: String?) throws {
+    let sheets = Sheets(
+      survey: """
+        type | name | label | calculation
+        begin repeat | outer | O |
+        begin repeat | rep | R |
+        begin group | g | G |
+        integer | dose | Dose |
+        calculate | x | | \(source)
+        end group | | |
+        end repeat | | |
+        end repeat | | |
+        """)
+    #expect(try sheets.field("x").text("calculate") == definition)
+    #expect(try sheets.imported().summary.isWhole == (definition != nil))
+  }
+
+  @Test(
     "an expression is read up to its limits, and in linear time",
     arguments: [
       (String(repeating: "(", count: 5_000) + "1", "It is nested more than 60 deep."),
