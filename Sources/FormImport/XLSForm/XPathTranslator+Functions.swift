@@ -22,13 +22,13 @@ extension XPathTranslator {
     case "jr:itext": try choiceLabel()
     case "add-date": try addDate()
     case "exp10": try rewritten { "pow(10, \($0[0]))" }
+    case "once": try once()
     case "random", "uuid", "randomize", "property":
       throw TranslationError("`\(name)()` gives something else each time, or on each device.")
     default:
       guard Self.known.contains(name) else {
         throw TranslationError("There is no function `\(name)`.")
       }
-      if name == "once" { readsOwnAnswer = true }
       try call(as: name, takingAll: Self.aggregates.contains(name))
     }
   }
@@ -115,6 +115,18 @@ extension XPathTranslator {
     while arguments.count < 4 { arguments.append("0") }
     output.append(
       "add-date(\(arguments[0]), \(arguments[1]), \(arguments[2]), \(arguments[3]))" as OutlineText)
+  }
+
+  /// Translates `once`, which keeps an answer that is there; a first answer is its argument.
+  private mutating func once() throws(TranslationError) {
+    guard case .notYet = context.ownAnswer else {
+      readsOwnAnswer = true
+      return try call(as: "once", takingAll: false)
+    }
+    let isFirst = index == 0
+    let arguments = try arguments()
+    guard arguments.count == 1 else { throw TranslationError("`once` takes one argument.") }
+    output.append(isFirst && current == nil ? arguments[0] : "(\(arguments[0]))" as OutlineText)
   }
 
   /// Translates `jr:itext` with an option's `itextId`, which stands for the option's label.

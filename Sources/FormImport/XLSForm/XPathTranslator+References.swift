@@ -21,6 +21,8 @@ extension XPathTranslator {
   mutating func ownAnswer() throws(TranslationError) {
     switch (context.ownAnswer, context.item) {
     case (.never(let reason), _): throw TranslationError(reason)
+    case (.notYet, _):
+      throw TranslationError("A first answer cannot be read before it is given.")
     case (.reference, let item?) where context.list == nil && !scope.isGroup(item):
       space()
       output.append(answer: item)

@@ -21,6 +21,8 @@ struct XPathTranslator {
     case dot
     /// As any other answer.
     case reference
+    /// Not at all, because the expression gives the first answer.
+    case notYet
     /// Not at all; the sentence gives the reason.
     case never(String)
 
@@ -30,7 +32,7 @@ struct XPathTranslator {
         switch column {
         case "calculation", "constraint": .dot
         case "relevant": .never("A condition cannot read the answer to its own question.")
-        case "default": .never("A first answer cannot be read before it is given.")
+        case "default": .notYet
         default: .reference
         }
     }

@@ -325,6 +325,9 @@ import Testing
     arguments: [
       ("date", "today()", #"{"expression":"today()"}"#), ("date", "2020-01-02", #""2020-01-02""#),
       ("integer", "7", #""7""#), ("integer", "2 + ${a}", #"{"expression":"2 + ${a}"}"#),
+      ("date", "once(today())", #"{"expression":"today()"}"#),
+      ("date", "once(now())", #"{"expression":"date(now())"}"#),
+      ("integer", "once(${a}) + 1", #"{"expression":"(${a}) + 1"}"#),
       ("select_multiple c", "x y", #"["x","y"]"#), ("text", "a (b)", #""a (b)""#),
     ])
   func initial(type: String, cell: String, initial: String) throws {
