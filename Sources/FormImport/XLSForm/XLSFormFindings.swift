@@ -189,6 +189,12 @@ extension ImportFinding {
       instead: "It is left out, and people give the answer.")
   }
 
+  static func messageOnly(at place: SourcePlace, _ name: String, item: Int) -> Self {
+    Self(
+      .looks, at: place, name, item: item,
+      "The message is for a constraint, but the question has none.")
+  }
+
   static func unanswerable(at place: SourcePlace, _ name: String, item: Int) -> Self {
     Self(
       .looks, at: place, name, item: item,

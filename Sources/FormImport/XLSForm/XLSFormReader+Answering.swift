@@ -20,6 +20,9 @@ extension XLSFormReader {
       question.constraints.append(OutlineConstraint(check, message: message))
     } else if !question.constraints.isEmpty {
       question.constraints[0].message = message
+    } else if !message.isEmpty, row["constraint"] == nil {
+      outline.findings.append(
+        .messageOnly(at: row.place("constraint_message"), outline.items[index].name, item: index))
     }
   }
 

@@ -24,6 +24,17 @@ import Testing
         == "The option `1` is in the list more than once, with other labels.")
   }
 
+  @Test func `a message without its constraint is reported`() throws {
+    let form = try Sheets(
+      survey: """
+        type | name | label | constraint | constraint_message
+        integer | a | A | | Too much
+        integer | b | B | . < 9 | Too much
+        """
+    ).imported()
+    #expect(form.noted == ["looks survey!E2 a"])
+  }
+
   @Test func `labels of options contain answers`() throws {
     let form = try Sheets(
       survey: """
