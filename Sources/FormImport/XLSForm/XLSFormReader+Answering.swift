@@ -100,7 +100,7 @@ extension XLSFormReader {
     of question: inout OutlineQuestion, _ row: SheetRows.Row, _ index: Int, _ scope: NameScope
   ) {
     guard let text = row["default"]?.withStraightQuotes else { return }
-    if text.isDynamicDefault(of: question.type.name) {
+    if text.isDynamicDefault(of: question.type.name), isExpression(text) {
       question.initialExpression = expression("default", row, index, scope)
       question.initialExpression?.text.convert(to: question.type.name)
     } else if question.type.name == "choices" {
@@ -108,6 +108,13 @@ extension XLSFormReader {
     } else {
       question.initial = .string(text)
     }
+  }
+
+  /// Whether a default that pyxform treats as an expression can be one: ODK refuses a form with a
+  /// text such as `+254`, so it is a value.
+  private func isExpression(_ text: String) -> Bool {
+    if text.contains("(") || text.contains("${") { return true }
+    return !"+*|".contains(text.first ?? "+") && !"+*|-".contains(text.last ?? "+")
   }
 }
 
@@ -123,19 +130,5 @@ extension OutlineText {
       default: nil
       }
     if let function { self = "\(function)(\(self))" }
-  }
-}
-
-extension String {
-  /// Whether XLSForm tools treat a default as an expression: it contains a reference, it is a
-  /// function call, or it is for a number and contains an arithmetic operator between spaces.
-  fileprivate func isDynamicDefault(of type: String) -> Bool {
-    if contains("${") { return true }
-    if let open = firstIndex(of: "("), open > startIndex, hasSuffix(")") {
-      let name = self[..<open]
-      return name.allSatisfy { $0.isLetter || $0.isNumber || "-_:".contains($0) }
-    }
-    guard ["integer", "decimal"].contains(type) else { return false }
-    return contains(" + ") || contains(" * ") || contains(" div ") || contains(" - ")
   }
 }

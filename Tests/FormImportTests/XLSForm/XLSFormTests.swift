@@ -328,6 +328,10 @@ import Testing
       ("date", "once(today())", #"{"expression":"today()"}"#),
       ("date", "once(now())", #"{"expression":"date(now())"}"#),
       ("integer", "once(${a}) + 1", #"{"expression":"(${a}) + 1"}"#),
+      ("integer", "2+3", #"{"expression":"2+3"}"#), ("text", "2 * 3", #"{"expression":"2 * 3"}"#),
+      ("integer", "-3", #""-3""#), ("text", "2-3", #""2-3""#), ("text", "a-b", #""a-b""#),
+      ("text", "+254", #""+254""#), ("text", "'2 + 3'", #""'2 + 3'""#),
+      ("text", "10:00:00+02:00", #""10:00:00+02:00""#),
       ("select_multiple c", "x y", #"["x","y"]"#), ("text", "a (b)", #""a (b)""#),
     ])
   func initial(type: String, cell: String, initial: String) throws {
