@@ -137,7 +137,7 @@ extension DefinitionBuilder {
   private func note(_ item: OutlineItem, _ index: Int) -> JSON {
     .members([
       ("note", json(item.label) ?? ""), ("key", .string(keys.key(ofItem: index))),
-      ("group", group(of: item)), ("when", json(item.relevance)),
+      ("name", .string(item.name)), ("group", group(of: item)), ("when", json(item.relevance)),
     ])
   }
 }

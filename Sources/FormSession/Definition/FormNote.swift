@@ -11,6 +11,9 @@ public struct FormNote: Equatable, Sendable {
   /// The name of the note in its form, if it has one.
   public var key: String?
 
+  /// The name of the note in another system, which can be any text.
+  public var name: String?
+
   /// The group that contains the note; nil if the note belongs to no group.
   public var group: String?
 

@@ -25,7 +25,7 @@ import Testing
       ])
     #expect(
       example.fields == [
-        #"{"note":"Wait \\*two\\* minutes","key":"n","group":"g"}"#,
+        #"{"note":"Wait \\*two\\* minutes","key":"n","name":"n","group":"g"}"#,
         #"{"key":"q","name":"q","type":"phrase","label":"1.\#u{2002}Name","group":"g"}"#,
         #"{"key":"age","name":"age","type":"integer","label":"Age","group":"r"}"#,
       ])
@@ -107,7 +107,7 @@ import Testing
         """)
     #expect(
       example.fields == [
-        #"{"note":"**Now**","key":"n"}"#,
+        #"{"note":"**Now**","key":"n","name":"n"}"#,
         #"{"key":"q","name":"q","type":"phrase","label":"Who\#u{2002}"}"#,
       ])
     #expect(

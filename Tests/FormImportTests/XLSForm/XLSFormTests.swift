@@ -58,7 +58,7 @@ import Testing
               "label": "Are you ill?",
               "required": "${age} > 60"
             },
-            { "note": "Thank you, **${full_name}**", "key": "bye" }
+            { "note": "Thank you, **${full_name}**", "key": "bye", "name": "bye" }
           ]
         }
         """)

@@ -103,7 +103,7 @@ private struct ODKTables {
 
   private mutating func addNote(_ note: FormNote, to table: Int, below path: [String]) {
     guard let key = note.key, known[table].insert(key).inserted else { return }
-    append((path + [key]).joined(separator: "-"), .nothing, to: table)
+    append((path + [note.name ?? key]).joined(separator: "-"), .nothing, to: table)
   }
 
   private mutating func addField(_ key: String, to table: Int, below path: [String]) {

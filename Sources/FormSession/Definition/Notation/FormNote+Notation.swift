@@ -5,6 +5,7 @@ extension FormNote {
   static let members = Members<FormNote>([
     textMember,
     Member("key", { $1(&$0.key) }, .definedKey(.field), "The name of the note in its form."),
+    Member("name", { $1(&$0.name) }, .text, "The name of the note in another system."),
     Member("group", { $1(&$0.group) }, .mention(.group), "The group that the note belongs to."),
     conditionMember,
   ])

@@ -11,7 +11,7 @@ import Testing
        {"key": "member", "name": "person", "group": "house", "repeat": {}},
        {"key": "illness", "group": "member", "repeat": {}}],
      "fields": [
-       {"note": "Welcome", "key": "intro"},
+       {"note": "Welcome", "key": "intro", "name": "B0.Intro"},
        {"key": "village", "name": "vill"},
        {"key": "place", "type": "geopoint", "group": "house"},
        {"key": "water", "type": {"choices": {"options": ["tap", "well"]}}, "group": "house"},
@@ -57,7 +57,7 @@ import Testing
     }
     #expect(
       try text("f.csv") == """
-        SubmissionDate,intro,vill,hh-place-Latitude,hh-place-Longitude,hh-place-Altitude,\
+        SubmissionDate,B0.Intro,vill,hh-place-Latitude,hh-place-Longitude,hh-place-Altitude,\
         hh-place-Accuracy,hh-water,photo,meta-instanceID,KEY,SubmitterID,SubmitterName,\
         AttachmentsPresent,AttachmentsExpected,Status,ReviewState,DeviceID,Edits,FormVersion
         2027-01-15T08:00:00.000Z,,Arusha,-1.2921,36.8219,1670,,tap well,leaf.txt,uuid:ID,uuid:ID,,,\
