@@ -208,10 +208,10 @@ extension DraftContents {
     fields.put(change.edited, by: FieldName.init, adding: { $0.entry != .draft })
     fields.put(
       change.followed, by: FieldName.init,
-      adding: { $0.entry != .draft && !known.contains($0.entry) }
-    ) { record, old in
-      (record.revision, record.updatedAt) = (old.revision, old.updatedAt)
-    }
+      adding: { $0.entry != .draft && !known.contains($0.entry) },
+      keeping: { record, old in
+        (record.revision, record.updatedAt) = (old.revision, old.updatedAt)
+      })
     groups.put(change.groups, by: { $0.key }, adding: { _ in false })
     rules.put(change.rules, by: { $0.key }, adding: { $0.entry != .draft })
   }
