@@ -233,10 +233,10 @@ class DraftView {
       this.following.fetch();
       return;
     }
+    this.form.announce(say(`status ${status}`));
     // The response to this person's own request is still on its way.
     if (this.bar.finalize.disabled) return;
     this.status = status;
-    this.form.announce(say(`status ${status}`));
     this.reopening.now();
   }
 
