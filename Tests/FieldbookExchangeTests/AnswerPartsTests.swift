@@ -241,7 +241,7 @@ import Testing
     #expect(
       try errors("place-latitude,place-longitude,place") == [
         "The column `place` has all of `place`, and `place-latitude` a part of it. "
-          + "Leave out the one column or the other ones."
+          + "Leave out this column or the others."
       ])
     #expect(
       try errors("place-latitude,Place-Latitude,place-longitude") == [

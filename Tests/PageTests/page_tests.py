@@ -602,7 +602,7 @@ class PageTests(PageCase):
                 manager.select_option("#link-form", "visit")
                 manager.select_option("form:has(#link-form) select >> nth=1", kind)
                 manager.click("[data-action=addLink]")
-                link = manager.locator("[role=status] .banner input").input_value()
+                link = manager.locator(".banner input[aria-label=Link]").last.input_value()
                 context = self.browser.new_context()
                 self.addCleanup(context.close)
                 page = context.new_page()

@@ -58,6 +58,8 @@ extension Session {
       }
       return .noField(path)
     } catch {
+      // Nobody adds entries that the form counts.
+      if case .entriesAreCounted = error { return .noField(path) }
       return error
     }
   }

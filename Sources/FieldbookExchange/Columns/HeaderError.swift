@@ -71,7 +71,7 @@ public enum HeaderError: Error, Hashable, Sendable {
     case .unknownColumn: "Map it to a field, or leave it out."
     case .ambiguous: "Map it to one of them."
     case .repeated: "Leave one of them out."
-    case .wholeAndParts: "Leave out the one column or the other ones."
+    case .wholeAndParts: "Leave out this column or the others."
     case .missingParts(let key, _):
       "Add them, or give the whole answer in the column `\(key)`."
     case .noColumn, .noField: "Compare the header of the file with the fields of the form."

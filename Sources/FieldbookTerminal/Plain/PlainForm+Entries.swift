@@ -22,9 +22,13 @@ extension PlainForm {
     return blocks.firstIndex(of: .section(section, entry: session.entry(ofPlace: place)))
   }
 
-  /// Reads out how to add entries to the repeats between the last question and this question.
+  /// Reads out how to add entries to the repeats between the last question and this question; those
+  /// before the first question have no entries.
   mutating func sayEnds(before here: Int, _ blocks: [FormBlock]) {
-    let last = saidPlace.block ?? here
+    let isFirst = !blocks.prefix(here).contains { block in
+      if case .section = block { true } else { false }
+    }
+    let last = saidPlace.block ?? (isFirst ? 0 : here)
     (saidPlace.block, saidPlace.ends) = (here, [])
     guard last < here else { return }
     for case .end(let repeated, let parent) in blocks[last..<min(here, blocks.count)] {

@@ -27,7 +27,7 @@ import Testing
       """
     let runner = try CommandRunner(form: form)
     let id = runner.draft()
-    #expect(runner.run("set", id, "name=lovelace", "zip=90210").exitCode == .failed)
+    #expect(runner.run("set", id, "name=lovelace", "zip=90210").exitCode == .conflict)
     let shown = runner.run("show", id, "--json").output
     #expect(!shown.contains("ovelace"))
     #expect(shown.contains(#""focus":"name""#))

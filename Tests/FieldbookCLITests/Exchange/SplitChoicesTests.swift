@@ -148,7 +148,7 @@ import Testing
     #expect(
       clinic.run("import", "patient", both).complaints == """
         fieldbook: The column `signs` has all of `signs`, and `signs/fever` a part of it.
-        Leave out the one column or the other ones, as with `--map 'signs='`.
+        Leave out this column or the others, as with `--map 'signs='`.
 
         """)
     #expect(clinic.run("import", "patient", both, "--map", "signs=").exitCode == .done)

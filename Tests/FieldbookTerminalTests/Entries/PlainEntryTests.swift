@@ -47,6 +47,20 @@ import Testing
     }
   }
 
+  @Test(arguments: [true, false])
+  func `a repeat before the first question says that it is empty`(hasQuestion: Bool) throws {
+    var group = FormDefinition.Group(key: "g")
+    (group.title, group.repetition) = ("Members", FormDefinition.Repetition())
+    var inGroup = FormField("x", .phrase)
+    inGroup.group = "g"
+    var definition = FormDefinition(key: "f", version: 1)
+    definition.groups = [group]
+    definition.fields = [inGroup] + (hasQuestion ? [FormField("y", .phrase)] : [])
+    var form = try form(definition)
+    let begun = form.begin()
+    #expect(begun.contains("Members: no entries. :add g adds one."), "\(begun)")
+  }
+
   @Test func `limits are read out, and refusals name the group`() throws {
     var form = try form(.items(.init(min: 1, max: 1)))
     let text = transcript(&form, ["x", "y", "1", ":back", ":add", ":remove", "yes"])
