@@ -169,8 +169,8 @@ extension DraftContents {
     return entries.paths[entry].map { "\($0).\(FieldPath.name(in: key))" } ?? key
   }
 
-  /// Whether the draft is open and needs attention, as ``DraftFilter/needsMending`` defines.
-  fileprivate var needsMending: Bool {
+  /// Whether the draft is open and needs attention, as ``DraftFilter/needsAttention`` defines.
+  fileprivate var needsAttention: Bool {
     draft.status == .draft
       && (draft.tally.invalid + draft.tally.missing > 0
         || rules.contains { $0.needsAttention }
@@ -185,7 +185,7 @@ extension DraftFilter {
     if let forms, !forms.contains(draft.form.key) { return false }
     if let owner, owner != draft.owner { return false }
     if let status, status != draft.status { return false }
-    if let needsMending, needsMending != contents.needsMending { return false }
+    if let needsAttention, needsAttention != contents.needsAttention { return false }
     if let changedSince, draft.updatedAt < changedSince { return false }
     guard let search = search?.lowercased() else { return true }
     let absent = contents.entries.absent

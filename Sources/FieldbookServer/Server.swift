@@ -64,7 +64,7 @@ final class Server: Sendable {
       [Worker(writing, batch: 64, makeDesk)]
       + (0..<options.readers).map { _ in Worker(reading, batch: 1, makeDesk) }
     watcher = Watcher(events, options.policy, openBook)
-    let desk = FrontDesk(
+    let desk = RequestRouter(
       writing: writing, reading: reading, pages: options.pages, gate: gate, log: log,
       events: events)
     var limits = options.limits
@@ -104,7 +104,7 @@ final class Server: Sendable {
 }
 
 /// Receives requests: finds their routes, and hands them to threads.
-private struct FrontDesk: Sendable {
+private struct RequestRouter: Sendable {
   let writing: WorkQueue<Job>
   let reading: WorkQueue<Job>
   let pages: PageFiles?

@@ -83,7 +83,7 @@ extension Store {
   ///
   /// If a damaged index does not find the draft, the table is scanned. Otherwise the list would
   /// start over again and again. If the draft was removed, the list continues at the draft's time.
-  func draftNumber(goingOnBehind id: DraftID) throws -> Int64 {
+  func draftNumber(after id: DraftID) throws -> Int64 {
     if let number = try draftNumber(id) { return number }
     return try connection.prepare("SELECT id FROM draft NOT INDEXED WHERE uuid = ?", id.bytes)
       .first { row in try row.integer(0) } ?? .max

@@ -12,7 +12,7 @@ extension Store: DraftQueries {
   ) throws(StoreError) -> [Draft] {
     try read {
       let cursor = try last.map { draft in
-        DraftCursor(draft.updatedAt.milliseconds, try draftNumber(goingOnBehind: draft.id))
+        DraftCursor(draft.updatedAt.milliseconds, try draftNumber(after: draft.id))
       }
       var found: [DraftRow] = []
       for form in try formNumbers(of: filter) {
@@ -133,8 +133,8 @@ enum DraftSQL {
       "d.form = ?", "d.status = ?", "(\(time), d.id) < (?, ?)", "\(time) >= ?",
     ]
     if filter.owner != nil { conditions.append("d.owner = ?") }
-    if let needsMending = filter.needsMending {
-      conditions.append("(\(needsAttention)) = \(needsMending ? 1 : 0)")
+    if let isWanted = filter.needsAttention {
+      conditions.append("(\(needsAttention)) = \(isWanted ? 1 : 0)")
     }
     if filter.isCommented { conditions.append(ReviewSQL.isCommented) }
     if filter.isReturned { conditions.append(ReviewSQL.isReturned) }

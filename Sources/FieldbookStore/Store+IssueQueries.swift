@@ -43,7 +43,7 @@ extension Store {
 
   private func issueCursor(_ issue: DraftIssue) throws -> IssueCursor {
     IssueCursor(
-      time: issue.updatedAt.milliseconds, draft: try draftNumber(goingOnBehind: issue.draft),
+      time: issue.updatedAt.milliseconds, draft: try draftNumber(after: issue.draft),
       entry: issue.entry.number,
       place: try knownForm(issue.form)?.place(of: issue.field, in: issue.entry) ?? .max)
   }

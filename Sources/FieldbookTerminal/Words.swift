@@ -27,7 +27,7 @@ enum Words {
   static let somebody = "Somebody else"
   static let ownOther = "You, in another window,"
   static let finish = "Finish and lock"
-  static let goOn = "Keep editing"
+  static let keepEditing = "Keep editing"
   static let isComplete =
     "Nothing needs attention. A finished form is locked; `fieldbook amend` starts its next edition."
   static let beforeYouFinish = "Before you finish"

@@ -58,7 +58,7 @@ private struct PlannedQuery {
       list("a list of a form") { $0.form = "visit" },
       list("a list of open drafts") { ($0.form, $0.status) = ("visit", .draft) },
       list("a list of a person's drafts") { $0.owner = "ada" },
-      list("a list of drafts with issues") { $0.needsMending = true },
+      list("a list of drafts with issues") { $0.needsAttention = true },
       list("a list of what was changed") { $0.changedSince = PostgresSample.moment(9_000) },
       list("a search") { $0.search = "lovelace 99" },
     ]

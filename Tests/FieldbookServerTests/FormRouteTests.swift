@@ -21,6 +21,20 @@ import Testing
     #expect(forms[0].integer("version") == next.version)
     #expect(forms[0].items("versions").count == 2)
     #expect(forms[0]["drafts"]?.integer("draft") == 2)
+    #expect(forms[0].integer("older") == 1)
+  }
+
+  @Test func `a manager closes a form and opens it again`() throws {
+    let served = try ServedStore()
+    #expect(try served.ask("rosa", "POST", "/api/forms/visit/close").status == 403)
+    #expect(try served.ask("max", "POST", "/api/forms/none/close").status == 404)
+    #expect(try served.ask("max", "POST", "/api/forms/visit/close").status == 204)
+    #expect(try served.book.form("visit").closing?.person == "max")
+    let id = "0193f000-0000-7000-8000-000000000001"
+    let refused = try served.ask("ada", "POST", "/api/drafts", ["id": .string(id), "form": "visit"])
+    #expect((refused.status, refused.code) == (409, "form_closed"))
+    #expect(try served.ask("max", "POST", "/api/forms/visit/open").status == 204)
+    _ = try served.begin("ada")
   }
 
   @Test(arguments: [

@@ -108,6 +108,20 @@ class ReviewingTests(PageCase):
         expect(page.locator("[data-form=visit] .tag")).to_have_count(0)
         expect(page.locator("[data-form=visit] td").last).to_contain_text("No draft is final yet")
 
+    def test_manager_closes_a_form_and_opens_it_again(self):
+        page, mine = self.open("eve"), self.open("ada")
+        page.goto(f"{self.address}/forms")
+        row = page.locator("tr[data-form=trip]")
+        for action, count in [("closeForm", 1), ("openForm", 0)]:
+            row.locator(f"[data-action={action}]").click()
+            expect(row.locator(".tag")).to_have_count(count)
+            other = "openForm" if count else "closeForm"
+            expect(row.locator(f"[data-action={other}]")).to_be_focused()
+            mine.goto(self.address)
+            expect(mine.locator("[data-action=begin][data-form=visit]")).to_be_visible()
+            begin = mine.locator("[data-action=begin][data-form=trip]")
+            expect(begin).to_have_count(1 - count)
+
     def test_words_in_tables_are_whole(self):
         self.begin_minor()
         page = self.open("bob")

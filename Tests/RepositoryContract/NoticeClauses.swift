@@ -59,7 +59,7 @@ extension RepositoryContract {
           try draft.apply(.step("zip", .blur))
         }
         var wanted = DraftFilter()
-        wanted.needsMending = true
+        wanted.needsAttention = true
         #expect(
           try store.drafts(wanted, after: nil, limit: 9).map(\.id) == [id(3), id(2)])
         let found = { (set: (inout IssueFilter) -> Void) throws in

@@ -41,9 +41,9 @@ extension RepositoryContract {
         }
         #expect(try found { $0.status = .final } == [id(1)])
         #expect(try found { $0.status = .discarded } == [id(2)])
-        #expect(try found { ($0.status, $0.needsMending) = (.draft, true) } == [id(4), id(6)])
-        #expect(try found { $0.needsMending = false } == [id(1), id(2), id(3), id(5), id(7)])
-        #expect(try found { $0.needsMending = true } == [id(4), id(6)])
+        #expect(try found { ($0.status, $0.needsAttention) = (.draft, true) } == [id(4), id(6)])
+        #expect(try found { $0.needsAttention = false } == [id(1), id(2), id(3), id(5), id(7)])
+        #expect(try found { $0.needsAttention = true } == [id(4), id(6)])
         #expect(try found { $0.search = "ADA E" } == [id(5)])
         #expect(try found { $0.search = "100%" } == [id(3)])
         #expect(try found { $0.search = "%" } == [id(3)])
@@ -106,7 +106,7 @@ extension RepositoryContract {
         #expect(broken.map(\.rule.key) == ["usual"])
         #expect(try store.brokenRules(IssueFilter(), after: broken.last, limit: 9).isEmpty)
         var needsAttention = DraftFilter()
-        needsAttention.needsMending = true
+        needsAttention.needsAttention = true
         #expect(try store.drafts(needsAttention, after: nil, limit: 9).map(\.id) == [id])
         var draft = try contract.openDraft(id, in: store)
         try draft.apply(.acknowledge(rule: "usual"))

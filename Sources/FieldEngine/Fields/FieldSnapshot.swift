@@ -103,10 +103,10 @@ extension Field {
   ///
   /// A snapshot may come from a file, so a caret that lies beyond the text moves to its end.
   public mutating func restore(_ snapshot: FieldSnapshot) {
-    var told = settings
-    (told.isRequired, told.isEnabled) = (snapshot.isRequired, snapshot.isEnabled)
-    told.isSecure = snapshot.isSecure
-    if told != settings { settings = told }
+    var restored = settings
+    (restored.isRequired, restored.isEnabled) = (snapshot.isRequired, snapshot.isEnabled)
+    restored.isSecure = snapshot.isSecure
+    if restored != settings { settings = restored }
     show(snapshot.text)
     text = text.settled(in: layout)
     (isFocused, isTouched) = (snapshot.isFocused, snapshot.isTouched)

@@ -15,7 +15,7 @@ extension TypeEntry {
     let rules = try ChoiceRules(parameters)
     var format = ValueFormat<[ChoiceOption]>(
       parse: { rules.parse($0) }, show: { rules.shown($0) }, edit: { rules.text(of: $0) })
-    format.judge = { rules.issue(with: $0) }
+    format.findIssue = { rules.issue(with: $0) }
     format.message = parameters.text(.message)
     var row = FieldDefinition(
       name: "choices", label: "Choices", format: format,

@@ -57,7 +57,7 @@ extension FieldDefinition {
     var format = ValueFormat<FileReference>(
       read: { FileReference($0) }, show: { $0.name }, edit: { $0.text })
     format.canBecomeReadable = { _ in false }
-    format.judge = { rules.issue(with: $0) }
+    format.findIssue = { rules.issue(with: $0) }
     self.init(name: name, label: label, format: format, canonical: { .file($0) })
     let acceptWhole = accept
     accept = { edit in

@@ -5,7 +5,7 @@ extension TypeEntry {
     example: "-1.2921 36.8219 1670 5"
   ) { _ in
     var format = ValueFormat<Geopoint>(parse: { Geopoint.parse($0) }, show: { $0.text })
-    format.judge = { $0.issue }
+    format.findIssue = { $0.issue }
     var row = FieldDefinition(name: "geopoint", label: "Place", format: format)
     row.parts = ValueParts(
       names: ["latitude", "longitude", "altitude", "accuracy"], requiredCount: 2

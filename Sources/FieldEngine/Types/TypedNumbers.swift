@@ -71,9 +71,9 @@ private struct TypedNumber: Sendable {
     var intake = TypedIntake(prefix: prefix, suffix: suffix) { read($0) != nil }
     intake.foldsDigits = true
     row.accept = { [intake] in intake($0) }
-    let (judgeForm, validateResult) = (row.validateTyping, row.validateResult)
+    let (validateForm, validateResult) = (row.validateTyping, row.validateResult)
     row.validateTyping = { raw, validationContext in
-      (isPlain(raw) ? nil : judgeForm(raw, validationContext)) ?? validate(raw, mayGrow: true)
+      (isPlain(raw) ? nil : validateForm(raw, validationContext)) ?? validate(raw, mayGrow: true)
     }
     row.validateResult = { raw, validationContext in
       isPlain(raw) || read(raw) != nil

@@ -42,7 +42,7 @@ public struct ValueFormat<Value: Sendable>: Sendable {
   public var constraint: @Sendable (Value) -> Bool = { _ in true }
 
   /// Returns the problem with an allowed value, for a type that distinguishes several reasons.
-  var judge: @Sendable (Value) -> IssueKind? = { _ in nil }
+  var findIssue: @Sendable (Value) -> IssueKind? = { _ in nil }
 
   /// The message for text that cannot be read and for a value that is not allowed.
   public var message: String?
@@ -88,7 +88,7 @@ public struct ValueFormat<Value: Sendable>: Sendable {
 
   /// Returns the problem with a value; nil if there is none.
   func issue(with value: Value) -> IssueKind? {
-    constraint(value) ? judge(value) : .constraint
+    constraint(value) ? findIssue(value) : .constraint
   }
 
   /// Reads text once, and returns all results.

@@ -42,14 +42,14 @@ extension Fieldbook {
     let copy = try StoreCopy(
       from: StoreAddress(from), to: StoreAddress(to), at: console.clock(),
       interruption: console.interruption())
-    var told = Progress("drafts copied or compared", on: console)
+    var progress = Progress("drafts copied or compared", on: console)
     var shown = 0
     let summary = try copy.run(at: console.clock()) { done, all in
-      told.share = all > 0 ? Double(done) / Double(all) : nil
-      told.count(done - shown, on: &console)
+      progress.share = all > 0 ? Double(done) / Double(all) : nil
+      progress.count(done - shown, on: &console)
       shown = done
     }
-    told.end(on: &console)
+    progress.end(on: &console)
     if invocation.flag(.json) {
       try console.print(summary.json.text)
     } else {

@@ -83,7 +83,7 @@ extension Fieldbook {
     var filter = DraftFilter()
     if let key = invocation.value(.formFilter) { filter.form = try book.formKey(key) }
     filter.status = try invocation.choice(.status, as: DraftStatus.self)
-    if invocation.flag(.invalid) { filter.needsMending = true }
+    if invocation.flag(.invalid) { filter.needsAttention = true }
     filter.search = invocation.value(.search)
     (filter.isCommented, filter.isReturned) = (
       invocation.flag(.commented), invocation.flag(.returned)

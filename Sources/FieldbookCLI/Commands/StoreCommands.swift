@@ -67,12 +67,12 @@ extension Fieldbook {
   private static func copy(
     with backup: any StoreBackup, to path: String, on console: inout some Console
   ) throws {
-    var told = Progress("pages", on: console)
-    defer { told.end(on: &console) }
+    var progress = Progress("pages", on: console)
+    defer { progress.end(on: &console) }
     var done = 0
     try backup.backUp(to: path) { rest, total in
-      told.share = total > 0 ? Double(total - rest) / Double(total) : nil
-      told.count(total - rest - done, on: &console)
+      progress.share = total > 0 ? Double(total - rest) / Double(total) : nil
+      progress.count(total - rest - done, on: &console)
       done = total - rest
     }
   }

@@ -148,7 +148,7 @@ extension [String] {
   var repeated: [String] {
     var counts: [String: Int] = [:]
     for text in self { counts[text, default: 0] += 1 }
-    var told: Set<String> = []
-    return filter { counts[$0, default: 0] > 1 && told.insert($0).inserted }
+    var seen: Set<String> = []
+    return filter { counts[$0, default: 0] > 1 && seen.insert($0).inserted }
   }
 }

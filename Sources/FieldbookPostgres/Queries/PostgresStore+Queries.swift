@@ -153,8 +153,8 @@ private struct DraftList {
       // The index contains only the beginning of the name.
       conditions.append("d.owner = \(name) AND left(d.owner, 200) = left(\(name), 200)")
     }
-    if let needsMending = filter.needsMending {
-      conditions.append((needsMending ? "" : "NOT ") + "(\(Self.needsAttention))")
+    if let isWanted = filter.needsAttention {
+      conditions.append((isWanted ? "" : "NOT ") + "(\(Self.needsAttention))")
     }
     if filter.isCommented { conditions.append(ReviewSQL.isCommented) }
     if filter.isReturned { conditions.append(ReviewSQL.isReturned) }

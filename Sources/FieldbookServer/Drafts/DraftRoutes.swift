@@ -68,7 +68,7 @@ extension RouteTable {
     filter.form = try call.parameter("form").map { try book.loadedForm($0).id.key }
     filter.search = call.parameter("search")
     if try call.flag("mine") { filter.owner = call.caller.name }
-    if try call.flag("invalid") { filter.needsMending = true }
+    if try call.flag("invalid") { filter.needsAttention = true }
     switch call.parameter("status") {
     case nil: break
     case "returned": filter.isReturned = true

@@ -19,7 +19,7 @@ final class EventHub: Sendable {
     var byDraft: [DraftID: Set<ObjectIdentifier>] = [:]
     var focus: [ObjectIdentifier: String] = [:]
     /// The last revision that was sent for each draft.
-    var told: [DraftID: Int] = [:]
+    var lastSent: [DraftID: Int] = [:]
     /// The last events about changes to drafts, and the number of earlier events.
     var kept: [Event] = []
     var numberBefore = 0
@@ -73,7 +73,7 @@ final class EventHub: Sendable {
     }
     guard let news else { return false }
     guard news.events.isEmpty else {
-      listener.tell(news.events, number: news.number)
+      listener.send(news.events, number: news.number)
       return true
     }
     listener.stream.onClose { [weak self] in self?.remove(key) }
@@ -82,15 +82,15 @@ final class EventHub: Sendable {
   }
 
   /// Sends a listening page the revisions of its drafts.
-  func greet(_ listener: Listener, _ drafts: [Draft]) {
+  func sendRevisions(of drafts: [Draft], to listener: Listener) {
     let number = state.withLock { state in
       for draft in drafts {
-        state.told[draft.id] = max(state.told[draft.id] ?? 0, draft.revision)
+        state.lastSent[draft.id] = max(state.lastSent[draft.id] ?? 0, draft.revision)
       }
       return state.number
     }
     let events = drafts.map { Event("change", $0, [("by", ""), ("seat", ""), ("fields", [])]) }
-    listener.tell(events, number: number)
+    listener.send(events, number: number)
   }
 
   private func remove(_ key: ObjectIdentifier) {
@@ -100,7 +100,7 @@ final class EventHub: Sendable {
       for draft in listener.drafts {
         state.byDraft[draft]?.remove(key)
         if state.byDraft[draft]?.isEmpty == true {
-          (state.byDraft[draft], state.told[draft]) = (nil, nil)
+          (state.byDraft[draft], state.lastSent[draft]) = (nil, nil)
         }
       }
       return listener.manner == .stream ? listener.drafts : []
@@ -112,7 +112,7 @@ final class EventHub: Sendable {
   /// draft.
   var watched: [DraftID: Int?] {
     state.withLock { state in
-      state.byDraft.reduce(into: [:]) { $0[$1.key] = .some(state.told[$1.key]) }
+      state.byDraft.reduce(into: [:]) { $0[$1.key] = .some(state.lastSent[$1.key]) }
     }
   }
 
@@ -211,19 +211,19 @@ extension EventHub {
     }
     let event = Event("people", about: draft, [("people", people(at: draft))])
     for listener in listeners where listener.hearsOfPeople {
-      listener.tell([event], number: number)
+      listener.send([event], number: number)
     }
   }
 
   private func publish(_ event: Event) {
     let (listeners, number, isNew) = state.withLock { state in
-      let isNew = state.told[event.draft] ?? -1 < event.revision ?? 0
-      if isNew, state.byDraft[event.draft] != nil { state.told[event.draft] = event.revision }
+      let isNew = state.lastSent[event.draft] ?? -1 < event.revision ?? 0
+      if isNew, state.byDraft[event.draft] != nil { state.lastSent[event.draft] = event.revision }
       if isNew || event.name == "status" { state.keep(event) }
       return (state.listeners.values.filter { $0.concerns(event) }, state.number, isNew)
     }
     guard isNew || event.name == "status" else { return }
-    for listener in listeners { listener.tell([event], number: number) }
+    for listener in listeners { listener.send([event], number: number) }
   }
 }
 

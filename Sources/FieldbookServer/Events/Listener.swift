@@ -32,7 +32,7 @@ extension EventHub {
       seesNames = caller.may(.seeNames, on: .store)
     }
 
-    /// Whether the page is told who else has a draft open.
+    /// Whether the page gets to know who else has the draft open.
     ///
     /// A page that polls joins and leaves with each request, so two such pages would otherwise wake
     /// each other up forever.
@@ -45,7 +45,7 @@ extension EventHub {
     }
 
     /// Sends events; `number` is the number of the last event.
-    func tell(_ events: [Event], number: Int) {
+    func send(_ events: [Event], number: Int) {
       guard manner != .stream else {
         for event in events { stream.write(Array(event.text(withNames: seesNames).utf8)) }
         return
@@ -62,7 +62,7 @@ extension EventHub {
     func keepAlive() {
       switch manner {
       case .stream: stream.write(Array(":\n\n".utf8))
-      case .poll(let last): tell([], number: last)
+      case .poll(let last): send([], number: last)
       }
     }
   }

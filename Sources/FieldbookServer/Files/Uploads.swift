@@ -51,7 +51,7 @@ final class Uploads: Sendable {
       }
       let known = upload?.file
       let offset = known?.size ?? 0
-      guard piece.offset == offset else { throw Problem.goOn(at: offset) }
+      guard piece.offset == offset else { throw Problem.resume(at: offset) }
       if known == nil, uploads.keys.count(where: { $0.caller == key.caller }) >= Self.mostOfCaller {
         throw Problem.tooManyUploads
       }
@@ -79,7 +79,7 @@ extension Uploads.Piece {
 }
 
 extension Problem {
-  fileprivate static func goOn(at offset: Int) -> Problem {
+  fileprivate static func resume(at offset: Int) -> Problem {
     var problem = Problem(409, "wrong_offset", "Continue at byte \(offset).")
     problem.more = [("offset", .integer(offset))]
     return problem

@@ -20,6 +20,12 @@ extension RouteTable {
       "POST", "/api/forms/{form}/upgrade", .registerForm, .form,
       "Moves the open drafts to the newest version of a form.", upgradeDrafts),
     Route(
+      "POST", "/api/forms/{form}/close", .registerForm, .form,
+      "Closes a form, so that nobody can begin a draft of it.", closeForm),
+    Route(
+      "POST", "/api/forms/{form}/open", .registerForm, .form,
+      "Opens a form again after it was closed.", openForm),
+    Route(
       "GET", "/api/lists/{list}", .seeList, then: .seeForm, .store,
       "Lists the options in a list of a form.",
       query: [
@@ -48,9 +54,11 @@ extension RouteTable {
   private static func describe(_ versions: [FormSummary]) -> JSON {
     let versions = versions.sorted { $0.form < $1.form }
     guard var newest = versions.last else { return [:] }
+    let older = versions.dropLast().reduce(0) { $0 + ($1.drafts[.draft] ?? 0) }
     newest.drafts = versions.reduce(into: [:]) { $0.merge($1.drafts, uniquingKeysWith: +) }
     let numbers = versions.map { JSON.integer($0.form.version) }
-    return .object(newest.members + [("versions", .array(numbers))])
+    return .object(
+      newest.members + [("versions", .array(numbers)), ("older", .integer(older))])
   }
 
   private static func addForm(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
@@ -106,16 +114,31 @@ extension RouteTable {
     throw problem
   }
 
-  private static func upgradeDrafts(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
+  private static func closeForm(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
+    try form(of: call, desk).close()
+    return .done
+  }
+
+  private static func openForm(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
+    try form(of: call, desk).reopen()
+    return .done
+  }
+
+  /// Returns the form in the path, as a book of the person who sent the request sees it.
+  private static func form(of call: Call, _ desk: Desk) throws -> BookForm {
     guard let key = call.names["form"] else { throw Problem.noRoute }
     let local = try desk.localBook(for: call)
     let book = Book(
       local.store, as: try desk.person(call), offset: local.validationContext.offset ?? 0)
+    return try book.form(key)
+  }
+
+  private static func upgradeDrafts(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
     var (moved, worse, isDone) = (0, 0, true)
     let end = ContinuousClock.now + desk.bulkTime
     do {
       let isLate = { moved > 0 && ContinuousClock.now > end }
-      try book.form(key).upgradeAll(isCancelled: isLate) { upgrade, _ in
+      try form(of: call, desk).upgradeAll(isCancelled: isLate) { upgrade, _ in
         guard let upgrade else { return }
         moved += 1
         if upgrade.flips.contains(where: \.isWorse) { worse += 1 }

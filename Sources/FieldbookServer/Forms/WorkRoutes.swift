@@ -128,7 +128,8 @@ extension RouteTable {
     if try !desk.events.add(listener) || !isPoll {
       // Anything that happened before the page was added is already in the current state of the
       // drafts.
-      desk.events.greet(listener, try drafts.map { try desk.book.draft($0.id) })
+      desk.events.sendRevisions(
+        of: try drafts.map { try desk.book.draft($0.id) }, to: listener)
     }
     let headers =
       isPoll

@@ -159,7 +159,7 @@ extension PlainForm {
     guard apply(.removeEntry(path)) else { return }
     say(Plain.removed(heading))
     saidPlace.block = nil
-    goOn(beside: last)
+    resume(beside: last)
   }
 
   private mutating func move(to operand: String) {
@@ -211,7 +211,7 @@ extension PlainForm {
     guard session.isLiveEntry(entry) else {
       say(Plain.isRemoved(way))
       saidPlace.block = nil
-      return goOn(beside: LastEntry(entry, session))
+      return resume(beside: LastEntry(entry, session))
     }
     if !session.entries(around: focusedEntry).contains(entry),
       let place = outline.question(inEntry: entry, session)

@@ -167,11 +167,11 @@ public struct PlainForm<Backend: FormBackend> {
     guard let last = lastEntry, focused == nil, last.isRemoved(from: session) else { return }
     say(Words.removed(last.heading, by: backend.author(of: last.path)))
     entryToRemove = nil
-    goOn(beside: last)
+    resume(beside: last)
   }
 
   /// Asks the next question after the entry with the focus was removed.
-  mutating func goOn(beside last: LastEntry) {
+  mutating func resume(beside last: LastEntry) {
     if focused == nil, let place = last.question(beside: outline, session) { focus(place) }
     leaveUnaskedField()
     ask()

@@ -8,7 +8,7 @@ extension FormEditor {
     guard let note = model.review.review.pendingReturn else { return }
     let menu = Menu(
       title: Words.returned(by: note.author.person), words: note.lines,
-      lines: [Menu.Line(text: Words.goOn, action: .stay)])
+      lines: [Menu.Line(text: Words.keepEditing, action: .stay)])
     model.overlays.append(.menu(menu))
   }
 

@@ -86,7 +86,7 @@ extension FormEditor {
     guard session.hasAnswers(in: path) else { return removeEntry(path) }
     let heading = session.heading(ofEntry: entry)
     let lines = [
-      Menu.Line(text: Words.goOn, action: .stay),
+      Menu.Line(text: Words.keepEditing, action: .stay),
       Menu.Line(text: Words.removeEntry(heading), action: .removeEntry(path), sign: "✗"),
     ]
     model.overlays.append(

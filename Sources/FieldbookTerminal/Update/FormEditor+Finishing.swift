@@ -9,7 +9,7 @@ extension FormEditor {
     let obstacles = session.obstacles
     guard obstacles.isEmpty else { return list(obstacles) }
     let lines = [
-      Menu.Line(text: Words.goOn, action: .stay),
+      Menu.Line(text: Words.keepEditing, action: .stay),
       Menu.Line(text: Words.finish, action: .finalize, sign: "✓"),
     ]
     model.overlays.append(
@@ -87,7 +87,7 @@ extension FormEditor {
           ? Menu.Line(text: Words.withdrawAcceptance, action: .unacknowledge(key), sign: "!")
           : Menu.Line(text: Words.accept, action: .acknowledge(key), sign: "✓"))
     }
-    lines.append(Menu.Line(text: Words.goOn, action: .stay))
+    lines.append(Menu.Line(text: Words.keepEditing, action: .stay))
     model.overlays.append(
       .menu(
         Menu(
@@ -101,7 +101,7 @@ extension FormEditor {
     let lines = [
       Menu.Line(text: Words.goTo(label(key)), action: .go(to: key)),
       Menu.Line(text: Words.confirm, action: .confirm(key), sign: "✓"),
-      Menu.Line(text: Words.goOn, action: .stay),
+      Menu.Line(text: Words.keepEditing, action: .stay),
     ]
     model.overlays.append(
       .menu(

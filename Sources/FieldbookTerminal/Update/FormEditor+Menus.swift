@@ -146,7 +146,7 @@ extension FormEditor {
   mutating func askToLeave() {
     guard let failure = backend.saveError else { return }
     let lines = [
-      Menu.Line(text: Words.goOn, action: .stay),
+      Menu.Line(text: Words.keepEditing, action: .stay),
       Menu.Line(text: Words.leaveAnyway, action: .leave, sign: "✗"),
     ]
     model.overlays.append(

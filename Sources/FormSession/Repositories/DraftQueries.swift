@@ -61,7 +61,7 @@ public struct DraftFilter: Hashable, Sendable {
   ///
   /// An open draft needs attention if a field is invalid or missing, a broken rule is not
   /// acknowledged, or a notice is not confirmed.
-  public var needsMending: Bool?
+  public var needsAttention: Bool?
   /// Only drafts that contain this string in their title or in text that may be shown.
   public var search: String?
   /// Only drafts that were started or changed at this time or later.

@@ -43,6 +43,8 @@ export const api = {
     uploadFile(`/api/files/${part(draft)}/${part(field)}`, file, upload),
 
   upgrade: (form) => post(`/api/forms/${part(form)}/upgrade`, {}),
+  closeForm: (form) => post(`/api/forms/${part(form)}/close`, {}),
+  openForm: (form) => post(`/api/forms/${part(form)}/open`, {}),
 
   invalid: (filter) => get("/api/invalid", filter),
   statistics: (form) => get("/api/stats", { form }),

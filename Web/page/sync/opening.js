@@ -93,7 +93,9 @@ export async function openDraft(account, id, language) {
   const session = new Session(await engine, start);
   const record = (await kept.catch(() => undefined)) ?? described;
   const edits = await editsOf(account, id);
-  mergeInto(session, answer?.contents ?? storedOf(record, session), record, edits);
+  // The server will refuse the edits of a draft that is final.
+  const valid = answer && answer.draft.status !== "draft" ? [] : edits;
+  mergeInto(session, answer?.contents ?? storedOf(record, session), record, valid);
   session.judge(Object.entries(record.verdicts ?? {}));
   session.drain();
   const filling = new Filling(account, record, session, edits);

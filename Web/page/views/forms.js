@@ -11,7 +11,6 @@ import { withOwnTitles } from "./titles.js";
 
 export async function showForms(main, { account }) {
   const forms = await withOwnTitles(account, (await api.forms()).forms);
-  const behind = await formsBehind(forms);
   const failure = failurePlace();
   const place = element("p", { id: "registered", role: "status" });
   const input = element("input", { type: "file", id: "form-file",
@@ -43,9 +42,10 @@ export async function showForms(main, { account }) {
       [element("a", { href: `/api/forms/${form.form}/${form.version}`,
         download: `${form.form}.form.json` }, say("definition")),
       exportLinks(form.form, form.drafts?.final ?? 0),
-      behind.has(form.form) && button(
+      form.older > 0 && button(
         say("move drafts to {version}", { version: String(form.version) }), "upgrade",
-        (event) => upgrade(main, account, form, failure, event.currentTarget))]]),
+        (event) => upgrade(main, account, form, failure, event.currentTarget)),
+      closingButton(main, account, form, failure)]]),
     (row, index) => row.setAttribute("data-form", forms[index].form)),
     element("section", {}, element("h2", {}, say("register form")), failure,
       element("label", { for: "form-file" }, say("form file")),
@@ -57,15 +57,19 @@ function titleOf({ title, form, closed_at }) {
   return [title ?? form, " ", tag];
 }
 
-// The forms with open drafts of an older version. If there are more drafts than one response
-// has, some may be.
-async function formsBehind(forms) {
-  const several = forms.filter(({ versions, drafts }) => versions.length > 1 && drafts?.draft > 0);
-  const isBehind = await Promise.all(several.map(async ({ form, version }) => {
-    const { drafts, after } = await api.drafts({ form, status: "draft", limit: 200 });
-    return Boolean(after) || drafts.some((draft) => draft.version < version);
-  }));
-  return new Set(several.filter((_, index) => isBehind[index]).map(({ form }) => form));
+// The button that closes a form to new drafts, or opens it again.
+function closingButton(main, account, { form, closed_at }, failure) {
+  const change = closed_at ? api.openForm : api.closeForm;
+  return button(say(closed_at ? "open form" : "close form"), closed_at ? "openForm" : "closeForm",
+    async () => {
+      try {
+        await change(form);
+        await showForms(main, { account });
+        focusOn(main.querySelector(`tr[data-form="${form}"] [data-action$=Form]`));
+      } catch (error) {
+        showProblem(failure, error.message);
+      }
+    });
 }
 
 async function upgrade(main, account, form, failure, control) {

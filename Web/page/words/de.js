@@ -51,6 +51,8 @@ export default {
   "clear drawing": "Zeichnung löschen",
   "clear {question}": "Antwort auf {question} löschen",
   "closed": "Geschlossen",
+  "close form": "Für neue Entwürfe schließen",
+  "open form": "Für neue Entwürfe öffnen",
   "code": "Code",
   "comment": "Kommentieren",
   "comment on {question}": "Kommentar zu {question}",

@@ -54,6 +54,8 @@ export default {
   "clear drawing": "Clear the drawing",
   "clear {question}": "Clear the answer to {question}",
   "closed": "Closed",
+  "close form": "Close to new drafts",
+  "open form": "Open to new drafts",
   "code": "Code",
   "comment": "Comment",
   "comment on {question}": "Comment on {question}",

@@ -54,6 +54,8 @@ export default {
   "clear drawing": "Borrar el dibujo",
   "clear {question}": "Borrar la respuesta a {question}",
   "closed": "Cerrado",
+  "close form": "Cerrar a borradores nuevos",
+  "open form": "Abrir a borradores nuevos",
   "code": "Código",
   "comment": "Comentar",
   "comment on {question}": "Comentario sobre {question}",

@@ -54,6 +54,8 @@ export default {
   "clear drawing": "Effacer le dessin",
   "clear {question}": "Effacer la réponse à {question}",
   "closed": "Fermé",
+  "close form": "Fermer aux nouveaux brouillons",
+  "open form": "Rouvrir aux nouveaux brouillons",
   "code": "Code",
   "comment": "Commenter",
   "comment on {question}": "Commentaire sur {question}",

@@ -5,7 +5,7 @@ import JSONText
 extension DefinitionReader {
   /// Checks calculated fields: their storage, their initial answer and the kind of their result;
   /// and the kind of what initial expressions give.
-  mutating func judgeCalculations(
+  mutating func checkCalculations(
     _ builder: ProgramBuilder, _ fields: [FormField], _ definitions: [FieldDefinition?]
   ) {
     let masked = builder.filledFromMasked(definitions)

@@ -124,9 +124,9 @@ extension DefinitionReader {
 
   /// The mistakes, in the order of the file, with the one about the limit last.
   var errorsInOrder: [DefinitionError] {
-    let told = errors.prefix(Self.maximumErrors)
+    let listed = errors.prefix(Self.maximumErrors)
     let more = errors.dropFirst(Self.maximumErrors)
-    return told.sorted { $0.position.offset < $1.position.offset } + more
+    return listed.sorted { $0.position.offset < $1.position.offset } + more
   }
 
   /// Records that no item of a kind has this name.

@@ -192,7 +192,7 @@ extension DefinitionReader {
         builder.cycles.isCalculated(cycle) ? .calculationCycle(cycle) : .conditionCycle(cycle),
         at: site(ofCycle: cycle, in: definition))
     }
-    judgeCalculations(builder, fields, definitions)
+    checkCalculations(builder, fields, definitions)
   }
 
   /// Records that a form has no fields.
