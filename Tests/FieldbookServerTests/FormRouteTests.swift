@@ -31,7 +31,8 @@ import Testing
     #expect(try served.ask("max", "POST", "/api/forms/visit/close").status == 204)
     #expect(try served.book.form("visit").closing?.person == "max")
     let id = "0193f000-0000-7000-8000-000000000001"
-    let refused = try served.ask("ada", "POST", "/api/drafts", ["id": .string(id), "form": "visit"])
+    let body: JSON = ["id": .string(id), "form": "visit"]
+    let refused = try served.ask("ada", "POST", "/api/drafts", body)
     #expect((refused.status, refused.code) == (409, "form_closed"))
     #expect(try served.ask("max", "POST", "/api/forms/visit/open").status == 204)
     _ = try served.begin("ada")
