@@ -9,19 +9,8 @@
 enum ProcessIdentity {
   static var current: String { identity(of: getpid()) ?? "\(getpid())" }
 
-  /// Returns a name for one of the holds of this process, which can hold the same content several
-  /// times, for different people.
-  static func newHold() -> String { holdPrefix + String(UInt64.random(in: 0 ... .max), radix: 36) }
-
-  /// How the names of the holds of this process begin.
-  static var holdPrefix: String { current + "#" }
-
-  /// The process with this identity or hold.
-  static func process(of holder: String) -> String { String(holder.prefix { $0 != "#" }) }
-
-  /// Whether the process with this identity or hold is still running.
-  static func isAlive(_ holder: String) -> Bool {
-    let identity = process(of: holder)
+  /// Whether the process with this identity is still running.
+  static func isAlive(_ identity: String) -> Bool {
     guard let number = identity.split(separator: " ").first.flatMap({ pid_t($0) }) else {
       return false
     }

@@ -155,7 +155,7 @@ public final class HTTPServer: Sendable {
     }
   }
 
-  /// Records an exchange; returns false if there is no time for it, because the server stops.
+  /// Records an exchange; returns false if the server is stopping.
   func began(_ exchange: HTTPExchange) -> Bool {
     open.withLock { open in
       open.exchanges[ObjectIdentifier(exchange)] = exchange

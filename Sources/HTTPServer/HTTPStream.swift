@@ -83,8 +83,9 @@ public final class HTTPStream: Sendable {
 
   /// Writes bytes, and waits while the client is slow; only one thread may do so.
   public func writeWaiting(_ bytes: [UInt8]) throws(Ended) {
-    for start in stride(from: 0, to: bytes.count, by: min(limit, 1_024 * 1_024)) {
-      let part = Array(bytes[start..<min(bytes.count, start + min(limit, 1_024 * 1_024))])
+    let most = min(limit, 1_024 * 1_024)
+    for start in stride(from: 0, to: bytes.count, by: most) {
+      let part = Array(bytes[start..<min(bytes.count, start + most)])
       while !hasRoom(for: part.count) { room.wait() }
       guard write(part) else { throw Ended() }
     }

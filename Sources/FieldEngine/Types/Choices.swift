@@ -92,7 +92,7 @@ public struct ChoiceRules: Sendable {
     separator == ";" ? words(of: text) { $0 == ";" } : words(of: text) { $0.isWhitespace }
   }
 
-  /// Returns the options whose values are the words between spaces; nil if a word is no value.
+  /// Returns the options whose values are the words between spaces; nil if a word is not a value.
   ///
   /// Other programs write the values of a list in a file this way.
   private func valuesBetweenSpaces(_ text: String) -> [ChoiceOption]? {

@@ -1,3 +1,4 @@
+import FieldbookRows
 import Synchronization
 
 #if canImport(Glibc)
@@ -21,11 +22,7 @@ enum Holder {
   static let current = "\(machine) \(identity(of: getpid()) ?? "\(getpid())")"
 
   /// How the names of the holds of this process begin.
-  static var holdPrefix: String { current + "#" }
-
-  /// Returns a name for one of the holds of this process, which can hold the same content several
-  /// times, for different people.
-  static func newHold() -> String { holdPrefix + String(UInt64.random(in: 0 ... .max), radix: 36) }
+  static var holdPrefix: String { HoldName.prefix(of: current) }
 
   /// Returns a statement that ends one hold of each content in a table, given how the names of the
   /// holds begin.
@@ -39,7 +36,7 @@ enum Holder {
 
   /// Whether a holder is a process on this machine that has ended.
   static func hasEnded(_ holder: String) -> Bool {
-    let parts = holder.prefix { $0 != "#" }.split(separator: " ")
+    let parts = HoldName.process(of: holder).split(separator: " ")
     guard parts.count == 3, !machine.isEmpty, parts[0] == machine, let number = pid_t(parts[1])
     else { return false }
     return identity(of: number) != "\(parts[1]) \(parts[2])"

@@ -107,7 +107,7 @@ extension PostgresStore {
       """
       INSERT INTO content_holder (content, holder, held_until)
       VALUES ($1, $2, now() + \(Holder.contentLease))
-      """, content, Holder.newHold())
+      """, content, HoldName.new(of: Holder.current))
   }
 }
 

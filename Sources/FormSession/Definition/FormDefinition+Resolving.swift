@@ -70,10 +70,10 @@ extension FormDefinition {
       dressed.append((field, row))
       uses[field.attributes.label ?? row.label, default: 0] += 1
     }
-    let masked = fieldsFilledFromMasked(dressed)
+    let masked = maskedSources(of: dressed)
     return dressed.map { field, row in
       var (field, row) = (field, row)
-      if masked.contains(field.key) { field.attributes.storage = .mask }
+      if masked[field.key] != nil { field.attributes.storage = .mask }
       if uses[row.label, default: 0] > 1 { row.label += " (\(field.key))" }
       return field.engineField(of: row, validationContext)
     }
@@ -81,16 +81,16 @@ extension FormDefinition {
 }
 
 extension FormDefinition {
-  /// Returns the keys of fields that are calculated or start with an answer from a masked field,
-  /// directly or through other fields.
-  private func fieldsFilledFromMasked(
-    _ fields: [(field: FormField, row: FieldDefinition)]
-  ) -> Set<String> {
+  /// Returns the fields that are calculated or start with an answer from a masked field, directly or
+  /// through other fields, each with the field from which its answer comes.
+  func maskedSources(
+    of fields: [(field: FormField, row: FieldDefinition)]
+  ) -> [String: String] {
     var masked = Set(
       fields.filter { ($0.field.attributes.storage ?? $0.row.storage) == .mask }.map {
         $0.field.key
       })
-    guard !masked.isEmpty else { return [] }
+    guard !masked.isEmpty else { return [:] }
     let labels = optionsWithAnswers(of: fields.map { $0.field }).map { place, options in
       (fields[place].field.key, options.flatMap { $0.keysInLabels })
     }
@@ -102,13 +102,13 @@ extension FormDefinition {
       else { return nil }
       return (field.key, tree.keys + tree.labelKeys.flatMap { inLabels[$0] ?? [] })
     }
-    var found: Set<String> = []
+    var sources: [String: String] = [:]
     while let place = waiting.firstIndex(where: { $0.read.contains(where: masked.contains) }) {
-      let key = waiting.remove(at: place).key
+      let (key, read) = waiting.remove(at: place)
       masked.insert(key)
-      found.insert(key)
+      sources[key] = read.first(where: masked.contains)
     }
-    return found
+    return sources
   }
 }
 

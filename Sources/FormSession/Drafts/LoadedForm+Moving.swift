@@ -96,9 +96,9 @@ extension Session {
   /// Returns what the text of a record means.
   fileprivate func meaning(of record: FieldRecord) -> CanonicalValue? {
     guard let place = plan.places[record.fieldKey] else { return nil }
-    var session = self
-    session.fields[place].restore(session.snapshot(of: place, record.content, SeatState(), ""))
-    return session.fields[place].meaning
+    var field = fields[place]
+    field.restore(snapshot(of: place, record.content, SeatState(), ""))
+    return field.meaning
   }
 
   /// Empties the fields, of those that a draft does not have yet, whose initial or calculated

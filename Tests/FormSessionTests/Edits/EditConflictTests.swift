@@ -32,6 +32,17 @@ import Testing
     return try draft.apply(edits, by: #require(PageID(page)), as: person)
   }
 
+  /// Returns the conflict of the first edit.
+  private func firstConflict(in answer: EditAnswer) throws -> EditConflict {
+    guard case .conflict(let conflict) = answer.outcomes[0].outcome else {
+      Issue.record("\(answer.outcomes)")
+      throw NoConflict()
+    }
+    return conflict
+  }
+
+  private struct NoConflict: Error {}
+
   private func edit(_ number: Int, _ rest: String) -> String {
     #"{"op": "0193f000-0000-7000-8000-00000000000\#(number)", \#(rest)}"#
   }
@@ -100,10 +111,7 @@ import Testing
     let answer = try apply(
       edit(3, #""seen": 1, "field": "zip", "raw": "1""#),
       edit(4, #""seen": 0, "field": "name", "raw": "Ben""#), to: &draft, by: "two", as: "ben")
-    guard case .conflict(let conflict) = answer.outcomes[0].outcome else {
-      Issue.record("\(answer.outcomes)")
-      return
-    }
+    let conflict = try firstConflict(in: answer)
     #expect(conflict.texts.field == "zip")
     #expect(conflict.texts.revision == 2)
     #expect(conflict.texts.mine.raw == "1")
@@ -122,10 +130,7 @@ import Testing
     let answer = try apply(
       edit(2, #""seen": 7, "field": "zip", "raw": "1""#),
       edit(3, #""seen": 7, "field": "name", "raw": "Ben""#), to: &draft, by: "two", as: "ben")
-    guard case .conflict(let conflict) = answer.outcomes[0].outcome else {
-      Issue.record("\(answer.outcomes)")
-      return
-    }
+    let conflict = try firstConflict(in: answer)
     #expect(conflict.texts.theirs.raw == "9")
     #expect(answer.outcomes[1].outcome == .accepted(revision: 2))
   }

@@ -41,7 +41,8 @@ class Listener {
     this.stopped = stopped;
   }
 
-  // Only a stream tells others that this person is here, so it is tried again after each poll.
+  // Others see that this person is here only through a stream, so each poll is followed by another
+  // attempt to open one.
   async run() {
     do {
       await this.#stream();

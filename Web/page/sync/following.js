@@ -187,8 +187,8 @@ export class Following extends EventTarget {
     if (asked.length > 0) this.#tell("conflict", asked);
   }
 
-  // Whether the draft was changed between the last response and this one. There is no event for
-  // it if the server has already reported a later revision.
+  // Whether somebody else changed the draft between the last response and this one. The server sends
+  // no event about a change after it has reported a later revision.
   #isAfterOthers({ revision, accepted }) {
     const expected = this.#revision + accepted.length;
     this.#revision = Math.max(this.#revision, revision);

@@ -39,7 +39,7 @@ struct FHIROption: Sendable {
     return system.isEmpty ? [text] : [text, ("system", .string(system)), ("code", .string(code))]
   }
 
-  /// The texts before and after the bar of the name; nil if there is no name.
+  /// The parts of the name before and after `|`; nil if the option has no name.
   private var parts: (head: String, text: String)? {
     guard let name = option.name, !name.isEmpty else { return nil }
     let kinds = [

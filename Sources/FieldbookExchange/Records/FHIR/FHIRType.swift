@@ -134,13 +134,13 @@ struct FHIRType: Sendable {
 }
 
 extension TypeParameters {
-  /// The text that follows numbers; nil if there is no suffix.
+  /// The suffix of numbers, which is their unit; nil if the type has none.
   fileprivate var unit: String? {
     guard case .text(let suffix)? = self[.suffix] else { return nil }
     return suffix.trimmingWhitespace
   }
 
-  /// The text that follows the numbers of a list; nil if its items have no suffix.
+  /// The suffix of the numbers in a list; nil if the type of its items has none.
   fileprivate var unitOfItems: String? {
     guard case .object(let type)? = self[.of],
       case .object(let parameters)? = type[FieldType.decimal.rawValue],

@@ -8,7 +8,8 @@ extension DefinitionReader {
   mutating func checkCalculations(
     _ builder: ProgramBuilder, _ fields: [FormField], _ definitions: [FieldDefinition?]
   ) {
-    let masked = builder.filledFromMasked(definitions)
+    let masked = builder.definition.maskedSources(
+      of: zip(fields, definitions).compactMap { field, row in row.map { (field, $0) } })
     for (place, field) in fields.enumerated() where field.calculation != nil {
       guard let site = expressionSites[.calculate(field.key)], let definition = definitions[place]
       else { continue }
@@ -16,7 +17,7 @@ extension DefinitionReader {
       if field.initial != nil || field.initialExpression != nil {
         note(.calculatedBegins(field.key), at: site)
       }
-      noteMask(of: field, from: masked[place].map { fields[$0].key }, definition, at: site)
+      noteMask(of: field, from: masked[field.key], definition, at: site)
       guard let node = builder.calculationNodes[place],
         let kind = builder.programs[node]?.expression.kind, !definition.canHold(kind)
       else { continue }
@@ -26,7 +27,7 @@ extension DefinitionReader {
       guard let site = expressionSites[.initial(fields[place].key)],
         let definition = definitions[place]
       else { continue }
-      noteMask(of: fields[place], from: masked[place].map { fields[$0].key }, definition, at: site)
+      noteMask(of: fields[place], from: masked[fields[place].key], definition, at: site)
       guard let kind = program.expression.kind, !definition.canHold(kind) else { continue }
       note(.neverFits(fields[place].key, kind, type: definition.name), at: site)
     }
@@ -55,29 +56,6 @@ extension DefinitionReader {
     }.first
       ?? fieldSites[keys[0]]
       ?? Site(pointer: .root, position: JSONPosition(offset: 0, line: 1, column: 1))
-  }
-}
-
-extension ProgramBuilder {
-  /// Returns the fields that are calculated or start with an answer from a masked field, each with
-  /// one such masked field.
-  func filledFromMasked(_ definitions: [FieldDefinition?]) -> [Int: Int] {
-    var masked: [Int: Int] = [:]
-    var waiting = initials.map { ($0.place, $0.program.expression.slots) }
-    waiting += calculationNodes.sorted { $0.key < $1.key }.map { place, node in
-      (place, programs[node]?.expression.slots ?? [])
-    }
-    var isDone = false
-    while !isDone {
-      isDone = true
-      for (place, slots) in waiting where masked[place] == nil {
-        masked[place] = slots.first { slot in
-          slot < definitions.count && (definitions[slot]?.storage == .mask || masked[slot] != nil)
-        }
-        if masked[place] != nil { isDone = false }
-      }
-    }
-    return masked
   }
 }
 
