@@ -1,3 +1,5 @@
+import FieldbookExchange
+
 /// The name under which a browser saves a response.
 struct DownloadName {
   private let name: String
@@ -11,7 +13,9 @@ struct DownloadName {
   func header(isShown: Bool = false) -> (name: String, value: String) {
     let kind = isShown ? "inline" : "attachment"
     let plain = String(String.UnicodeScalarView(name.unicodeScalars.map(Self.plain)))
-    let full = plain == name ? "" : "; filename*=UTF-8''\(escaped)"
+    // RFC 8187, section 3.2.1, lists these signs.
+    let full =
+      plain == name ? "" : "; filename*=UTF-8''\(name.percentEncoded(keeping: "!#$&+-.^_`|~"))"
     return ("Content-Disposition", "\(kind); filename=\"\(plain)\"\(full)")
   }
 
@@ -19,16 +23,4 @@ struct DownloadName {
     let isPlain = (" "..."~").contains(scalar) && !["\"", "\\"].contains(scalar)
     return isPlain ? scalar : "_"
   }
-
-  /// The name with escapes as in RFC 8187, section 3.2.
-  private var escaped: String {
-    name.utf8.reduce(into: "") { text, byte in
-      let isKept = Self.unescaped.contains(byte)
-      let digits = String(byte, radix: 16, uppercase: true)
-      text += isKept ? String(Unicode.Scalar(byte)) : (byte < 16 ? "%0" : "%") + digits
-    }
-  }
-
-  private static let unescaped = Set(
-    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789!#$&+-.^_`|~".utf8)
 }

@@ -126,7 +126,8 @@ struct FHIRType: Sendable {
   /// (SHA-1).
   private func attachment(_ file: FileReference, at path: String?) -> JSON {
     .members([
-      ("contentType", .string(file.type)), ("url", path.map { .string($0.percentEncoded) }),
+      ("contentType", .string(file.type)),
+      ("url", path.map { .string($0.percentEncoded(keeping: "-._~/")) }),
       ("size", Int32(exactly: file.bytes).map { .integer(Int($0)) }),
       ("title", .string(file.name)),
     ])
@@ -159,24 +160,5 @@ extension FHIRType.Kind {
     case .url: self = .uri
     default: self = .string
     }
-  }
-}
-
-extension String {
-  /// The text as a path in an address (RFC 3986).
-  fileprivate var percentEncoded: String {
-    var result = ""
-    for byte in utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-        UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"):
-        result.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
-        let digits = String(byte, radix: 16, uppercase: true)
-        result += "%" + (digits.count == 1 ? "0" : "") + digits
-      }
-    }
-    return result
   }
 }

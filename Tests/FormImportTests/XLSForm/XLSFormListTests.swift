@@ -1,0 +1,116 @@
+import FormSession
+import JSONText
+import Testing
+
+@testable import FormImport
+
+/// Lists of options in XLSForms: in their sheets, in files and in calls of `search`.
+@Suite struct XLSFormListTests {
+  @Test func `a cascade filters a list of the form`() throws {
+    let form = try Sheets(
+      survey: """
+        type | name | label | choice_filter
+        select_one state | state | State |
+        select_one county | county | County | state = ${state}
+        """,
+      choices: """
+        list_name | name | label | state
+        state | tx | Texas |
+        state | wa | Washington |
+        county | king | King | wa
+        county | king | King | tx
+        """
+    ).imported()
+    let county = form.json.items("fields")[1]
+    // King is in both states, so it is one option with two texts in the column.
+    #expect(
+      county["type"]?.text == #"{"choice":{"list":"county","filter":"selected(state, ${state})"}}"#)
+    #expect(
+      form.json["lists"]?["county"]?.text
+        == #"[{"value":"king","label":"King","state":"wa tx"}]"#)
+    #expect(form.noted == ["looks choices!5 county"])
+  }
+
+  @Test func `options in a file are read from beside the form, or the question takes any text`()
+    throws
+  {
+    var sheets = Sheets(
+      survey: "type | name | label\nselect_one_from_file towns.csv | town | Town\ntext | q | Q",
+      files: ["towns.csv": "name,label\na,Arusha\n"])
+    #expect(try sheets.field()["type"]?.text == #"{"choice":{"list":"towns"}}"#)
+    #expect(
+      try sheets.imported().json["lists"]?.text
+        == #"{"towns":{"file":"towns.csv","value":"name","label":"label"}}"#)
+    sheets.files = [:]
+    #expect(try sheets.field()["type"]?.text == #""text""#)
+    #expect(try sheets.imported().noted == ["outside survey!A2 town"])
+  }
+
+  @Test func `a list of choices and one of external choices can have the same name`() throws {
+    let form = try Sheets(
+      survey: """
+        type | name | label
+        select_one town | a | A
+        select_one_external town | b | B
+        """,
+      choices: "list_name | name | label\ntown | x | X",
+      externalChoices: "list_name | name | label\ntown | y | Y"
+    ).imported()
+    #expect(
+      form.json.items("fields").map { $0["type"]?.text } == [
+        #"{"choice":{"options":[{"value":"x","label":"X"}]}}"#,
+        #"{"choice":{"options":[{"value":"y","label":"Y"}]}}"#,
+      ])
+    #expect(form.noted == [])
+  }
+
+  @Test func `values have plain quotes, as expressions do, and labels keep theirs`() throws {
+    let form = try Sheets(
+      survey: """
+        type | name | label | default | relevant
+        select_one q | a | A | it’s |
+        text | b | B | | ${a} = "it’s"
+        """,
+      choices: "list_name | name | label\nq | it’s | It’s\nq | n | N"
+    ).imported()
+    let fields = form.json.items("fields")
+    #expect(
+      fields[0]["type"]?.text
+        == #"{"choice":{"options":[{"value":"it's","label":"It’s"},{"value":"n","label":"N"}]}}"#)
+    #expect(fields[0].text("initial") == "it's")
+    #expect(fields[1].text("when") == #"${a} = "it's""#)
+  }
+
+  @Test(
+    "`search` takes the options from a file",
+    arguments: [
+      ("search('towns')", #"{"choice":{"list":"towns"}}"#, []),
+      ("minimal search( 'towns.csv' )", #"{"choice":{"list":"towns"}}"#, ["looks survey!D2 q"]),
+      ("search('towns', 'matches', 'area', 'a b')", #""text""#, ["outside survey!D2 q"]),
+      ("search('gone')", #""text""#, ["outside survey!D2 q"]),
+    ])
+  func search(appearance: String, type: String, noted: [String]) throws {
+    let sheets = Sheets(
+      survey: "type | name | label | appearance\nselect_one t | q | Q | \(appearance)",
+      choices: "list_name | name | label\nt | code | title",
+      files: ["towns.csv": "code,title,area\n1,Arusha,n\n"])
+    #expect(try sheets.field("q")["type"]?.text == type)
+    #expect(try sheets.imported().noted == noted)
+  }
+
+  @Test func `search is reported if its options are not the rows of the file alone`() throws {
+    let form = try Sheets(
+      survey: """
+        type | name | label | appearance
+        select_one_from_file towns.csv | f | F |
+        select_one number | n | N | search('towns')
+        select_one other | o | O | search('towns')
+        text | t | T | search('towns')
+        """,
+      choices: "list_name | name | label\nnumber | 1 | title\nother | title | title",
+      files: ["towns.csv": "name,label,title\n1,Arusha,n\n"]
+    ).imported()
+    #expect(
+      form.noted == ["outside survey!D3 n", "outside survey!D4 o", "looks survey!D5 t"])
+  }
+}
