@@ -1041,9 +1041,10 @@ class PageTests(PageCase):
         }""")
         expect(page.locator("[data-action=retry]")).to_be_visible()
         sent = []
-        page.on("request", lambda request: sent.append(request.post_data_json["edits"])
-                if request.url.endswith("/edits") else None)
-        with page.expect_response("**/edits"):
+        # Responses, because a request may have begun before the server can be reached again.
+        page.on("response", lambda response: sent.append(response.request.post_data_json["edits"])
+                if response.url.endswith("/edits") and response.ok else None)
+        with page.expect_response(lambda response: response.url.endswith("/edits") and response.ok):
             page.unroute("**/edits")
         self.expect_saved(page)
         self.assertEqual([len(edits) for edits in sent], [200, 101])
