@@ -24,6 +24,30 @@ import Testing
     #expect(forms[0].integer("older") == 1)
   }
 
+  @Test func `titles and problems are in the language of the request`() throws {
+    let served = try ServedStore()
+    let form: JSON = [
+      "form": "trip", "version": 1, "languages": ["en", "fr"],
+      "title": ["en": "Trip to ${place}", "fr": "Voyage à ${place}"],
+      "fields": [
+        ["key": "place", "type": "text", "required": true, "label": ["en": "To", "fr": "Vers"]]
+      ],
+    ]
+    #expect(try served.ask("max", "POST", "/api/forms", form).status == 201)
+    for (language, title) in [("fr", "Voyage à …"), ("de", "Trip to …")] {
+      let forms = try served.ask("max", "GET", "/api/forms?language=\(language)").json?
+        .items("forms")
+      #expect(forms?.map { $0.string("title") } == [title, "Visit"])
+    }
+    _ = try served.ask(
+      "ada", "POST", "/api/drafts",
+      ["id": "0193f000-0000-7000-8000-000000000001", "form": "trip"])
+    let path = "/api/invalid?form=trip&language=fr"
+    let problem = try served.ask("rosa", "GET", path).json?.items("invalid").first
+    #expect(problem?.string("label") == "Vers")
+    #expect(problem?.string("owner") == "ada")
+  }
+
   @Test func `a manager closes a form and opens it again`() throws {
     let served = try ServedStore()
     #expect(try served.ask("rosa", "POST", "/api/forms/visit/close").status == 403)
@@ -62,6 +86,7 @@ import Testing
     #expect(history?.contains { $0.string("by") == "max" } == true)
     let more = try served.edit("ada", id, 2, "zip", "90210", seen: 1)
     #expect(more.json?.items("accepted").count == 1)
+    #expect(more.json?.integer("version") == next.version)
   }
 
   @Test func `moving many drafts takes several requests`() throws {

@@ -22,7 +22,6 @@ import { keysIn } from "../../Web/page/form/filters.js";
 import { certainObstacles, countByPage, total } from "../../Web/page/form/problems.js";
 import { withoutReplaced } from "../../Web/page/device/queue.js";
 import { agentName } from "../../Web/page/views/agents.js";
-import { titleIn } from "../../Web/page/views/titles.js";
 import { say, sayProblem, useLanguage } from "../../Web/page/words/index.js";
 import { compacted, tokensOf } from "../../Scripts/web/javascript.mjs";
 import { bundled } from "../../Scripts/web/bundle.mjs";
@@ -286,14 +285,6 @@ const agents = [
 for (const [agent, name] of agents) {
   test(`${agent} is named ${name}`, () => assert.equal(agentName(agent), name));
 }
-
-test("the title of a form is known in the languages of its definition", () => {
-  const title = { en: "Trip ${place}", fr: "Voyage ${place}" };
-  assert.equal(titleIn(title, "fr"), "Voyage …");
-  assert.equal(titleIn(title, "de"), undefined);
-  assert.equal(titleIn("Trip", "fr"), undefined);
-  assert.equal(titleIn(undefined, "fr"), undefined);
-});
 
 test("the fields that an expression reads are known", () => {
   assert.deepEqual([...keysIn("district = ${region} and ${age} > 18")], ["region", "age"]);

@@ -102,7 +102,7 @@ class ReviewingTests(PageCase):
                 form["drafts"]["final"] = 0
             route.fulfill(json=body)
 
-        page.route("**/api/forms", close)
+        page.route("**/api/forms?*", close)
         page.goto(f"{self.address}/forms")
         expect(page.locator("[data-form=phq9] .tag")).to_have_text("Closed")
         expect(page.locator("[data-form=visit] .tag")).to_have_count(0)

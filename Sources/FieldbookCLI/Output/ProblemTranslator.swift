@@ -12,7 +12,7 @@ package struct ProblemTranslator {
 
   /// The last problem's draft, in the language if the form supports the language; a draft's
   /// problems are consecutive.
-  private var last: (draft: DraftID, session: Session)?
+  private var last: (contents: DraftContents, session: Session)?
 
   package init(_ book: Book, _ language: String?) {
     (self.book, self.language) = (book, language)
@@ -20,21 +20,29 @@ package struct ProblemTranslator {
 
   mutating func translated(_ problems: ArraySlice<ListedIssue>) throws -> [ListedIssue] {
     guard language != nil else { return Array(problems) }
-    return try problems.map { $0.shown(in: try session(of: $0.draft)) }
+    return try problems.map { $0.shown(in: try opened($0.draft).session) }
   }
 
-  /// Returns a problem in the language, with the label of its question, for a page.
+  /// Returns a problem in the language, with the label of its question and the draft's owner, for a
+  /// page.
   package mutating func labelled(_ problem: ListedIssue) throws -> JSON {
-    let session = try session(of: problem.draft)
+    let (contents, session) = try opened(problem.draft)
     guard case .object(let members) = problem.shown(in: session).json else { return .null }
-    return .object(members + [("label", .optional(problem.field.flatMap { session.label($0) }))])
+    return .object(
+      members + [
+        ("label", .optional(problem.field.flatMap { session.label($0) })),
+        ("owner", .string(contents.draft.owner)),
+      ])
   }
 
-  private mutating func session(of draft: DraftID) throws -> Session {
-    if let last, last.draft == draft { return last.session }
-    let session = try book.session(of: draft, in: language)
-    last = (draft, session)
-    return session
+  private mutating func opened(
+    _ draft: DraftID
+  ) throws -> (contents: DraftContents, session: Session) {
+    if let last, last.contents.draft.id == draft { return last }
+    let contents = try book.contents(draft)
+    let opened = (contents, try book.session(contents, in: language))
+    last = opened
+    return opened
   }
 }
 

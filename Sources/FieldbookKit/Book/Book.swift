@@ -103,7 +103,11 @@ extension Book {
 
   /// Returns a session that shows a draft, in a language if the form has it.
   package func session(of id: DraftID, in language: String? = nil) throws -> Session {
-    let contents = try contents(id)
+    try session(contents(id), in: language)
+  }
+
+  /// Returns a session that shows contents, in a language if the form has it.
+  package func session(_ contents: DraftContents, in language: String?) throws -> Session {
     let session = try session(contents)
     guard let language = language.flatMap({ session.definition.language(named: $0) }) else {
       return session

@@ -164,7 +164,8 @@ struct EditRequest {
     }
     let changes = answer.changes
     return .json([
-      "revision": .integer(answer.revision), "accepted": .array(accepted),
+      "revision": .integer(answer.revision),
+      "version": .integer(served.draft.draft.form.version), "accepted": .array(accepted),
       "revisions": .array(revisions), "conflicts": .array(conflicts),
       "refused": .array(refused),
       "states": .array(served.draft.session.json(of: changes.fields, isRevealed: seesMasked)),

@@ -10,7 +10,9 @@ import JSONText
 extension RouteTable {
   /// Forms and their lists.
   static let forms: [Route] = [
-    Route("GET", "/api/forms", .listForms, .store, "Lists the forms.", listForms),
+    Route(
+      "GET", "/api/forms", .listForms, .store, "Lists the forms.",
+      query: [QueryParameter("language", "The language of the titles.")], listForms),
     Route(
       "POST", "/api/forms", .listForms, then: .registerForm, .store,
       "Registers a version of a form.",
@@ -47,13 +49,23 @@ extension RouteTable {
       call.caller.may(.seeForm, on: .form($0.form.key))
     }
     let byKey = Dictionary(grouping: forms) { $0.form.key }.sorted { $0.key < $1.key }
-    return .json(["forms": .array(byKey.map { _, versions in describe(versions) })])
+    let language = call.parameter("language")
+    return .json([
+      "forms": .array(try byKey.map { try describe($1, in: language, desk.book) })
+    ])
   }
 
   /// Describes the newest version of a form, and counts the drafts of all versions.
-  private static func describe(_ versions: [FormSummary]) -> JSON {
+  private static func describe(
+    _ versions: [FormSummary], in language: String?, _ book: Book
+  ) throws -> JSON {
     let versions = versions.sorted { $0.form < $1.form }
     guard var newest = versions.last else { return [:] }
+    if let language {
+      let form = try book.loadedForm(newest.form.key, version: newest.form.version).definition
+      let title = form.language(named: language).flatMap { form.translations["title", $0] }
+      newest.title = title?.withoutAnswers ?? newest.title
+    }
     let older = versions.dropLast().reduce(0) { $0 + ($1.drafts[.draft] ?? 0) }
     newest.drafts = versions.reduce(into: [:]) { $0.merge($1.drafts, uniquingKeysWith: +) }
     let numbers = versions.map { JSON.integer($0.form.version) }

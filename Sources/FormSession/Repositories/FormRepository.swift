@@ -56,7 +56,7 @@ public struct FormSummary: Hashable, Sendable {
   /// The form and its version.
   public let form: FormID
   /// The displayed name, with an ellipsis in place of each answer.
-  public let title: String?
+  public var title: String?
   /// The number of fields.
   public let fields: Int
   /// The time at which the version was registered.

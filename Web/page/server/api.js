@@ -16,7 +16,7 @@ export const api = {
   signIns: () => get("/api/sign-ins"),
   endSignIn: (id) => remove(`/api/sign-ins/${part(id)}`),
 
-  forms: () => get("/api/forms"),
+  forms: (language) => get("/api/forms", { language }),
   form: (form, version) => get(`/api/forms/${part(form)}/${version}`),
   registerForm: (definition) => send("POST", "/api/forms", definition, { timeout: 120_000 }),
   importForm: (file) => send(

@@ -3,14 +3,13 @@
 import { dropDraft, keptDrafts } from "../device/drafts.js";
 import { keepForm, keptForm } from "../device/forms.js";
 import { unsentDrafts } from "../device/unsent.js";
-import { button, element, fill, setText, show } from "../dom.js";
+import { button, element, fill, show } from "../dom.js";
 import { announce } from "../form/announcer.js";
 import { api } from "../server/api.js";
 import { definitionOf } from "../sync/opening.js";
 import { sendKept } from "../sync/sendingKept.js";
-import { say, sayProblem, sayTime } from "../words/index.js";
+import { languageOfForms, say, sayProblem, sayTime } from "../words/index.js";
 import { startView } from "./frame.js";
-import { withOwnTitles } from "./titles.js";
 
 const limit = 50;
 
@@ -41,14 +40,7 @@ export async function showMyDrafts(main, { account, go, begin }) {
   }, element("span", { class: "plus", "aria-hidden": "true" }, "+"),
     element("span", {}, form.title ?? form.form))));
   if (open.length === 0) fill(forms, element("p", { class: "hint" }, say("no forms")));
-  prepare(account, open).then(async () => {
-    const titled = await withOwnTitles(account, known);
-    rows.name(titled);
-    for (const { form, title } of titled) {
-      const name = forms.querySelector(`[data-form="${CSS.escape(form)}"] span:last-child`);
-      if (name && title) setText(name, title);
-    }
-  });
+  prepare(account, open);
   return stop;
 }
 
@@ -99,12 +91,12 @@ export async function showAllDrafts(main, { account, parameters }) {
 /** The forms, from the server or from this device. */
 export async function formsOf(account) {
   try {
-    const { forms } = await api.forms();
+    const { forms } = await api.forms(languageOfForms());
     await keepForm(account, "", 0, forms).catch(() => {});
-    return withOwnTitles(account, forms);
+    return forms;
   } catch (error) {
     if (error.code !== "unreachable" && !error.isTemporary) throw error;
-    return withOwnTitles(account, (await keptForm(account, "", 0).catch(() => null)) ?? []);
+    return (await keptForm(account, "", 0).catch(() => null)) ?? [];
   }
 }
 

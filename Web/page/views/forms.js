@@ -2,15 +2,14 @@
 
 import { button, element, fill, focusOn } from "../dom.js";
 import { api } from "../server/api.js";
-import { say, sayNumber } from "../words/index.js";
+import { languageOfForms, say, sayNumber } from "../words/index.js";
 import { failurePlace, showProblem } from "./signIn.js";
 import { startView } from "./frame.js";
 import { exportLinks } from "./statistics.js";
 import { tableOf } from "./tables.js";
-import { withOwnTitles } from "./titles.js";
 
 export async function showForms(main, { account }) {
-  const forms = await withOwnTitles(account, (await api.forms()).forms);
+  const { forms } = await api.forms(languageOfForms());
   const failure = failurePlace();
   const place = element("p", { id: "registered", role: "status" });
   const input = element("input", { type: "file", id: "form-file",

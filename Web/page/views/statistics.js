@@ -7,7 +7,6 @@ import { formsOf } from "./drafts.js";
 import { startView } from "./frame.js";
 import { outlinesOf } from "./outlines.js";
 import { tableOf } from "./tables.js";
-import { withOwnTitles } from "./titles.js";
 
 export async function showStatistics(main, { account, parameters }) {
   const wanted = parameters.get("form") ? [parameters.get("form")] : account.forms ?? [null];
@@ -18,7 +17,7 @@ export async function showStatistics(main, { account, parameters }) {
   const keys = [...new Set(drafts.map((row) => row.form))];
   const known = forms.filter(({ form }) => keys.includes(form));
   const outlines = await outlinesOf(account, known, languageOfForms());
-  const titles = new Map((await withOwnTitles(account, known)).map((one) => [one.form, one.title]));
+  const titles = new Map(known.map((one) => [one.form, one.title]));
   startView(main, "statistics", say("statistics"), keys.length === 0
     ? element("p", {}, say("no drafts"))
     : keys.map((key) => formPart(
