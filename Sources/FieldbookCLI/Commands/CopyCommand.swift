@@ -6,12 +6,13 @@ extension CommandDescription {
   static let copy = CommandDescription(
     "copy", "Copy a whole store to another place, such as a database.",
     discussion: """
-      Both can be files and addresses of PostgreSQL databases. It copies forms, drafts in every \
-      status with their history and steps back, comments, files, lists, accounts, links, tokens \
-      and the chain of final editions, to which it adds a link that names the origin. Then it \
-      compares every row of the copy with the store, and the final editions with their hashes.
+      FROM and TO can each be a file or the address of a PostgreSQL database. The command copies \
+      forms, drafts in every status with their history and undo steps, comments, files, lists, \
+      accounts, links, tokens and the chain of final editions, to which it adds a link that names \
+      the origin. Then it compares every row in the copy with the store, and the final editions \
+      with their hashes.
 
-      Stop the programs that change the store first: the copy has the store as it was when the \
+      First stop the programs that change the store: the copy shows the store as it was when the \
       command began. The store itself is not changed. If the command is interrupted, run it again; \
       until the copy is complete, no other command opens it.
       """,

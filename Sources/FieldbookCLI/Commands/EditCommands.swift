@@ -6,17 +6,16 @@ extension CommandDescription {
   static let edit = CommandDescription(
     "edit", "Fill in a draft in the terminal.",
     discussion: """
-      Everything on the screen is saved: each key is saved before it is shown. Without an id, it \
-      offers recent drafts and the forms. Without a terminal, or with `--plain`, it asks one \
-      question at a time. Forms longer than three screens use the compact layout, with one line \
-      per field, unless you add `--roomy`. Set your own colors in \
+      Everything on the screen is saved: each key is saved before it is shown. Without an id, the \
+      command offers recent drafts and the forms. Without a terminal, or with `--plain`, it asks \
+      one question at a time. Forms longer than three screens use the compact layout, with one \
+      line per field, unless you add `--roomy`. Set your own colors in \
       `$XDG_CONFIG_HOME/fieldbook/terminal.conf`.
 
-      A form in several languages is shown in the one of `$LANG` if it has it; Alt-L shows the next. \
-      The answers and what is stored do not depend on the language.
+      A form in several languages is shown in the language of `$LANG` if possible; Alt-L shows the \
+      next language. Answers do not depend on the language.
 
-      With `--form` you try out the form in a file, and nothing is stored; `--now` \
-      sets the time.
+      With `--form`, you try out the form in a file, and nothing is stored; `--now` sets the time.
       """,
     positionals: [.maybeID],
     options: [.formFile, .listFile, .nowTime, .language, .compact, .roomy, .plain, .debugDraft],
@@ -33,7 +32,7 @@ extension CommandDescription {
   static let resume = CommandDescription(
     "resume", "Continue a draft where you stopped.",
     discussion: """
-      Without an id, it opens the draft that was edited last.
+      Without an id, the command opens the draft that was edited last.
       """,
     positionals: [.maybeID], options: [.language, .compact, .roomy, .plain, .debugDraft],
     examples: [

@@ -24,7 +24,7 @@ extension CommandDescription {
       `--purge`, drafts of any status are removed from the store, its log and its free pages. The \
       command then lists the files in the folder of the store that still contain them, or that it \
       cannot read; it does not search other folders. When the newest edition of a record is \
-      purged, the edition before it becomes final again.
+      purged, the previous edition becomes final again.
 
       Drafts are changed in transactions of up to a thousand. If you stop the command, it reports \
       how many are done; run it again to continue.

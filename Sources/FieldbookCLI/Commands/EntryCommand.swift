@@ -13,8 +13,8 @@ extension CommandDescription {
       `add` adds an entry at the end, or at a position. `remove` removes an entry and its answers. \
       In a terminal, it asks first if the entry has answers. `undo` reverses each of these.
 
-      The exit status is 4 if there is no such entry, repeat or position. It is 5 if the form allows \
-      no more or no fewer entries, or calculates their number.
+      The exit status is 4 if there is no such entry, repeat or position. It is 5 if the form does \
+      not allow more or fewer entries, or calculates their number.
       """,
     positionals: [.id, .entryAction, .entryWords], options: [.position, .yes],
     ways: ["ID add REPEAT [--at N]", "ID remove ENTRY", "ID move ENTRY N", "ID list"],

@@ -12,10 +12,10 @@ extension CommandDescription {
       number, text, boolean, date, time or dateTime. Nothing is stored.
 
       As in a form, `${username}` is your name, `${deviceid}` this machine, and `${start}` and \
-      `${end}` are now; `values` can have others.
+      `${end}` are the current time; `values` can override them.
 
-      A line with a mistake gets an error with its code and its column in the expression; the \
-      other lines are still answered.
+      The response to a line with a mistake is an error with a code and a column in the \
+      expression; the other lines are still processed.
       """,
     options: [.nowTime],
     examples: [

@@ -12,38 +12,37 @@ extension CommandDescription {
       fields are written as masks unless you add `--reveal`; fields that are never stored are \
       empty. An existing output file is replaced when the new one is complete.
 
-      There is one column for each field of every version of the form, whichever drafts are \
-      written. `--since` filters by the time of finalizing, or of the last change for other \
-      drafts. \
-      A time without a UTC offset is local, and a date means its first moment.
+      There is one column for each field in any version of the form, regardless of which drafts \
+      are written. `--since` filters by the time of finalizing, or of the last change for other \
+      drafts. A time without a UTC offset is local, and a date means the beginning of that day.
 
       `--hash` adds the column `_hash`, which `verify` checks later; an import ignores it.
 
-      The entries of repeats are not part of the drafts' file. If the output is a folder or ends in \
-      `.zip`, each repeat has a file of its own, such as `visit-medicine.csv`, whose column `_id` \
-      names the draft and `_parent` the entry around it. `--repeat` writes one of these files, and \
-      `--wide` writes the entries into further columns, such as `medicine[1].dose`.
+      The entries of repeats are not part of the drafts' file. If the output is a folder or ends \
+      in `.zip`, each repeat has its own file, such as `visit-medicine.csv`, in which `_id` names \
+      the draft and `_parent` the enclosing entry. `--repeat` writes one of these files, and \
+      `--wide` writes the entries to additional columns, such as `medicine[1].dose`.
 
       A `geopoint` has four columns, such as `place-latitude`. With `--split-choices`, a `choices` \
       field has a column for each option, such as `symptoms/fever`: 1 if it was chosen, 0 if not, \
       and empty if the field is empty. These columns do not show the order of ranked choices. \
       `import` reads them back.
 
-      The cell of a file has its name. `--files` writes the contents as well, each to \
+      The cell of a file contains the file's name. `--files` also writes the contents, to \
       `DIR/<draft>/<field>-<name>`, where `import --files` finds them.
 
       With `--json`, each draft is one JSON object per line with all details of its fields and \
       entries.
 
       `--format` writes records for another system, with the names that the form has there. `fhir` \
-      writes a QuestionnaireResponse (R4) on a line for each draft, or a file for each if the output \
-      is a folder or ends in `.zip`. `redcap` writes the CSV that REDCap imports. `odk` writes CSV in \
-      the layout of ODK Central, and each repeat to its own file. These formats have only values that \
-      are valid, and none of the options for the cells of CSV.
+      writes a QuestionnaireResponse (R4) on a line for each draft, or a file for each if the \
+      output is a folder or ends in `.zip`. `redcap` writes the CSV that REDCap imports. `odk` \
+      writes CSV in the layout of ODK Central, and each repeat to its own file. These formats \
+      contain only valid values, and do not accept the options for CSV cells.
 
-      `--schema` describes the columns as a Frictionless Table Schema: beside `visits.csv` in \
-      `visits.schema.json`. In a folder or archive, `datapackage.json` names all files. Without `-o`, \
-      only the schema is printed.
+      `--schema` describes the columns as a Frictionless Table Schema: for `visits.csv`, in \
+      `visits.schema.json`. In a folder or archive, `datapackage.json` lists all files. Without \
+      `-o`, only the schema is printed.
       """,
     positionals: [.form],
     options: [

@@ -8,9 +8,9 @@ extension CommandDescription {
   static let fileGet = CommandDescription(
     "file get", "Write the file in a field to disk.",
     discussion: """
-      Without `-o`, the file is written to the current folder under its own name; if `-o` names a \
-      folder, to that folder. An existing file is replaced only with `--force`. The content is \
-      compared with its hash while it is written.
+      The file is written to the current folder, or to the folder that `-o` names, under its own \
+      name. An existing file is replaced only with `--force`. The content is checked against its \
+      hash while it is written.
 
       `set` stores a file, as in `photo=@leaf.png`. A masked file needs `--reveal`.
       """,

@@ -7,10 +7,10 @@ extension CommandDescription {
   static let check = CommandDescription(
     "check", "Show what prevents drafts from being finalized.",
     discussion: """
-      Without ids it checks all open drafts. It changes nothing. The exit status is 3 when \
-      something needs attention, and 5 when a draft is final or discarded. Drafts with the same \
-      unique values are listed too, but they do not prevent finalizing and do not change the exit \
-      status.
+      Without ids, the command checks all open drafts. It changes nothing. The exit status is 3 \
+      when something needs attention, and 5 when a draft is final or discarded. Drafts with the \
+      same unique values are listed too, but they do not prevent finalizing and do not change the \
+      exit status.
       """,
     positionals: [.ids], options: [.formFilter],
     examples: [

@@ -4,21 +4,22 @@ import JSONText
 
 extension CommandDescription {
   static let formClose = CommandDescription(
-    "form close", "Stop a form from taking new drafts.",
+    "form close", "Stop a form from accepting new drafts.",
     discussion: """
-      All versions of the form are closed, and so are versions that you register later. `new` and \
-      `import` are refused with exit status 5, and `edit` does not offer a new draft. The drafts \
-      that the form has can be changed, finalized, amended and exported. `import --update` changes \
-      them, and rejects rows that would become new drafts. `form open` opens the form again.
+      All versions of the form are closed, including versions that you register later. `new` and \
+      `import` are refused with exit status 5, and `edit` does not offer a new draft. Existing \
+      drafts can still be changed, finalized, amended and exported. `import --update` changes \
+      existing drafts, and rejects rows that would become new drafts. `form open` opens the form \
+      again.
       """,
     positionals: [.form],
-    examples: [Example("fieldbook form close visit", "Take no more drafts of this form")],
+    examples: [Example("fieldbook form close visit", "Accept no more drafts of this form")],
     exitCodes: [.done, .failed, .usage, .notFound, .storeUnusable])
 
   static let formOpen = CommandDescription(
     "form open", "Open a closed form again.",
     positionals: [.form],
-    examples: [Example("fieldbook form open visit", "Take new drafts again")],
+    examples: [Example("fieldbook form open visit", "Accept new drafts again")],
     exitCodes: [.done, .failed, .usage, .notFound, .storeUnusable])
 }
 

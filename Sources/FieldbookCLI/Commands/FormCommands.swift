@@ -8,9 +8,9 @@ extension CommandDescription {
   static let formCheck = CommandDescription(
     "form check", "List all mistakes in a definition.",
     discussion: """
-      Each mistake is one line with its place in the file, so that editors can jump to it. If \
-      there are none, the command prints a summary, after warnings about custom types that may \
-      confuse people and about values that can never be valid.
+      Each mistake is one line with its position in the file, so that editors can jump to it. If \
+      there are no mistakes, the command prints warnings, about custom types that may confuse \
+      people and values that can never be valid, and then a summary.
 
       At most a hundred mistakes are listed.
       """,

@@ -6,18 +6,18 @@ import SQLiteKit
 
 extension CommandDescription {
   static let formImport = CommandDescription(
-    "form import", "Turn a form of ODK, REDCap or FHIR into a definition.",
+    "form import", "Turn a form from ODK, REDCap or FHIR into a definition.",
     discussion: """
       Reads an XLSForm (an .xlsx file, or a folder with its sheets as survey.csv, choices.csv and \
-      settings.csv), a REDCap data dictionary (.csv) or a FHIR R4 Questionnaire (.json), and writes \
-      a definition that `form check` accepts. A summary says what was carried, what differs, and \
-      what was left out; --report writes all of it to a file.
+      settings.csv), a REDCap data dictionary (.csv) or a FHIR R4 Questionnaire (.json), and \
+      writes a definition that `form check` accepts. A summary lists what was carried over, what \
+      differs, and what was left out; --report writes all findings to a file.
 
-      Questions keep their names, and keys are made from them, so that importing a changed source \
-      again, with --form-version, gives the same keys. -o names a file, or with --split a folder \
-      (DIR/). Without -o, the definition is printed, or with --json the summary alone.
+      Questions keep their names, from which keys are made. If you import a changed source with \
+      --form-version, the keys stay the same. -o names a file, or with --split a folder (DIR/). \
+      Without -o, the definition is printed, or, with --json, only the summary.
 
-      The exit status is 3 if something was left out that changes answers.
+      The exit status is 3 if something that affects answers was left out.
       """,
     positionals: [.sourceOfForm],
     options: [.output, .sourceFamily, .importReport, .splitInstruments, .definitionVersion],
@@ -25,16 +25,17 @@ extension CommandDescription {
       Example("fieldbook form import visit.xlsx -o visit.form.json", "Import an XLSForm"),
       Example(
         "fieldbook form import dictionary.csv --split -o forms/",
-        "Make a form of each REDCap instrument"),
+        "Make a form from each REDCap instrument"),
       Example(
-        "fieldbook form import phq9.json --report phq9.txt", "Print the form and list the losses"),
+        "fieldbook form import phq9.json --report phq9.txt",
+        "Print the form, and report what was not carried over"),
     ],
     exitCodes: [.done, .failed, .usage, .invalidData, .notFound])
 }
 
 extension Positional {
   static let sourceOfForm = Positional(
-    "FILE", help: "The form of the other system, or a folder with its sheets", completion: .file)
+    "FILE", help: "The form from the other system, or a folder with its sheets", completion: .file)
 }
 
 extension Option {
@@ -42,9 +43,9 @@ extension Option {
     "from", value: "FAMILY", help: "The format of FILE, if it is not recognized",
     completion: .words(FormFamily.allCases.map(\.rawValue)))
   static let importReport = Option(
-    "report", value: "FILE", help: "Write everything that was not carried to FILE",
+    "report", value: "FILE", help: "Write everything that was not carried over to FILE",
     completion: .file)
-  static let splitInstruments = Option("split", help: "REDCap: make a form of each instrument")
+  static let splitInstruments = Option("split", help: "REDCap: make a form from each instrument")
   static let definitionVersion = Option(
     "form-version", value: "V",
     help: "The version of the definition; by default that of the source",

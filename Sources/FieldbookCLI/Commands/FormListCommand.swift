@@ -17,7 +17,7 @@ extension CommandDescription {
     examples: [
       Example(
         "fieldbook form list-update visit --list village=villages.csv",
-        "Take the villages of a file")
+        "Replace the list of villages")
     ],
     exitCodes: [.done, .failed, .usage, .notFound, .conflict, .storeUnusable])
 }

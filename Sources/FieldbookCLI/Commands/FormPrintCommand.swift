@@ -5,13 +5,13 @@ extension CommandDescription {
   static let formPrint = CommandDescription(
     "form print", "Print an empty form for paper, and a codebook.",
     discussion: """
-      Writes one HTML page without scripts and without anything from outside, which a browser \
-      prints on A4 or Letter. The empty form has boxes for options and digits, lines for texts, and \
-      room for several entries of a repeat. The codebook lists each field with its question, type, \
-      options and conditions, in words and as expressions. Without an option, the page has both.
+      Writes one HTML page, without scripts or external files, which a browser prints on A4 or \
+      Letter. The empty form has boxes for options and digits, lines for text, and space for \
+      several entries of a repeat. The codebook lists each field with its question, type, options \
+      and conditions, in words and as expressions. Without an option, the page has both.
 
-      FORM is the key of a registered form, or a file with a definition, whose name has a point or \
-      a slash in it; `-` reads standard input.
+      FORM is the key of a registered form, or a file with a definition, whose name must contain a \
+      dot or a slash; `-` reads standard input.
       """,
     positionals: [.formOrFile],
     options: [.output, .paper, .codebook, .language, .printedVersion, .listFile],

@@ -10,15 +10,15 @@ extension CommandDescription {
       A registered version never changes; adding the same definition again has no effect. Drafts \
       keep the version they were started with until `upgrade` moves them.
 
-      The files of lists are read beside the definition, and their rows are stored with the form, each \
-      content once.
+      List files are read from the folder of the definition, and their rows are stored with the \
+      form; identical files are stored once.
       """,
     positionals: [.definitionFile], options: [.listFile],
     examples: [
       Example("fieldbook form add visit.form.json", "Register a form"),
       Example(
         "fieldbook form add visit.form.json --list village=2026/villages.csv",
-        "Take the rows of a list from another file"),
+        "Use another file for the rows of a list"),
     ],
     exitCodes: [.done, .failed, .usage, .notFound, .conflict, .storeUnusable])
 

@@ -11,7 +11,7 @@ extension CommandDescription {
     exitCodes: [.done, .failed, .usage, .notFound, .conflict, .storeUnusable])
 
   static let redo = CommandDescription(
-    "redo", "Redo the step that was undone.",
+    "redo", "Redo the last undone step.",
     positionals: [.id],
     examples: [Example("fieldbook redo 89ab4f21", "Redo after one undo too many")],
     exitCodes: [.done, .failed, .usage, .notFound, .conflict, .storeUnusable])
@@ -23,10 +23,11 @@ extension CommandDescription {
       and a redone step as `redone`. For masked fields, and fields that are never stored, the \
       history contains only that they changed.
 
-      What is in an entry of a repeat is shown with its present position, such as \
-      `medicine[2].dose`, or with its identity, such as `medicine[#1k3].dose`, once it is removed.
+      A field in an entry of a repeat is listed with the entry's current position, such as \
+      `medicine[2].dose`, or, if the entry was removed, with its identity, such as \
+      `medicine[#1k3].dose`.
 
-      Comments, and notes with which the draft was sent back, stand among the edits as `commented`, \
+      Comments and the notes of returned drafts are listed among the edits, as `commented`, \
       `resolved`, `returned` and `done`. They have no revision, because they change no answer.
       """,
     positionals: [.id, .field],

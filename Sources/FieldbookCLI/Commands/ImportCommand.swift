@@ -15,21 +15,21 @@ extension CommandDescription {
       `--again`.
 
       With `--update`, each row changes the draft with its `_id`, or the draft with the same \
-      unique values, and only where cells differ. A row with new unique values becomes a new \
-      draft. A worklist from `invalid --csv` is recognized by its columns, and the texts in `new` \
-      are imported.
+      unique values, but only fields whose cells differ. A row with new unique values becomes a \
+      new draft. A worklist from `invalid --csv` is recognized by its columns, and the texts in \
+      `new` are imported.
 
       Instead of one column, a `geopoint` can have columns such as `place-latitude` and \
-      `place-longitude`, and a `choices` field one for each option, such as `symptoms/fever`, with \
-      1, 0 or nothing in it.
+      `place-longitude`, and a `choices` field a column for each option, such as `symptoms/fever`, \
+      that contains 1, 0 or nothing.
 
       A form with repeats is imported from a folder or a `.zip` archive with the files that \
-      `export -o FOLDER/` writes. Entries are joined with their drafts by `_id`, or by a column that \
-      both files have. `--update` adds new entries, and removes none. With `--repeat`, a file of \
-      entries can be imported alone.
+      `export -o FOLDER/` writes. Entries are joined with their drafts by `_id`, or by a column \
+      that both files have. `--update` adds new entries, but removes none. `--repeat` imports a \
+      single file of entries.
 
-      With `--files`, the cells of fields for files name files in this folder, as `export --files` \
-      writes them, or by their path below it.
+      With `--files`, cells name files in this folder: either files that `export --files` wrote, \
+      or files by their path relative to the folder.
       """,
     positionals: [.form, .table],
     options: [

@@ -14,8 +14,8 @@ extension CommandDescription {
       rules. Rules are left out when you filter by field, or by a code other than `rule.error` and \
       `rule.warning`.
 
-      With `--csv` it writes a worklist. Fill in the column `new`, and import it with `import FORM \
-      FILE`.
+      With `--csv`, the command writes a worklist. Fill in its `new` column, and import the file \
+      with `import FORM FILE`.
       """,
     options: [
       .formFilter, .groupFilter, .fieldFilter, .codeFilter, .language, .worklist, .output, .limit,

@@ -7,20 +7,20 @@ extension CommandDescription {
   static let keyNew = CommandDescription(
     "key new", "Make a key for a store with sealed fields.",
     discussion: """
-      It writes a random key to a new file that only you can read. The first sealed answer makes it \
-      the key of its store. Without it, sealed answers are lost, so keep a copy where the store is \
-      not.
+      The command writes a random key to a new file that only you can read. When the first answer \
+      is sealed, the key becomes the key of the store. Without the key, sealed answers are lost, \
+      so keep a copy away from the store.
       """,
     positionals: [.newKeyFile],
     examples: [Example("fieldbook key new clinic.key", "Make a key")],
     exitCodes: [.done, .failed, .usage])
 
   static let keyRotate = CommandDescription(
-    "key rotate", "Replace the key of the store by a new one.",
+    "key rotate", "Replace the key of the store with a new one.",
     discussion: """
-      It writes a new key to a new file, and seals the keys of all drafts with it. From then on, the \
-      old key opens nothing in this store. It still opens old copies of the file with the keys of \
-      drafts, so destroy those.
+      The command writes a new key to a new file, and seals the keys of all drafts with it. From \
+      then on, the old key opens nothing in this store. It still opens old copies of the file that \
+      contains the keys of drafts, so destroy those copies.
       """,
     positionals: [.newKeyFile],
     examples: [

@@ -9,17 +9,18 @@ extension CommandDescription {
     "link add", "Create a link to fill in a form without an account.",
     discussion: """
       With `--once`, the link is for one draft, and everybody who has the link sees it. With \
-      `--many`, each person who opens the link begins a draft of their own, and comes back to it on \
-      the same device within two weeks. Nobody sees other drafts with a link.
+      `--many`, each person who opens the link begins their own draft, and can return to it on the \
+      same device within two weeks. Nobody sees other drafts with a link.
 
-      It prints the link, which is not shown again, because the store has only its hash. Put the \
-      address of the server in front of it.
+      The command prints the link, which cannot be shown again, because the store contains only \
+      its hash. Put the address of the server in front of it.
       """,
     positionals: [.form], options: [.once, .many, .linkLabel],
     ways: ["FORM --once", "FORM --many"],
     examples: [
       Example("fieldbook link add visit --once", "Create a link for one draft"),
-      Example("fieldbook link add visit --many --label 'Waiting room'", "For everybody there"),
+      Example(
+        "fieldbook link add visit --many --label 'Waiting room'", "Create a link for many people"),
     ],
     exitCodes: [.done, .failed, .usage, .notFound, .storeUnusable])
 
@@ -31,7 +32,7 @@ extension CommandDescription {
   static let linkEnd = CommandDescription(
     "link end", "Revoke a link to a form.",
     discussion: """
-      Nobody can open the link any more, and those who did are signed out. Their drafts stay.
+      The link stops working, and people who opened it are signed out. Their drafts stay.
       """,
     positionals: [.link],
     examples: [Example("fieldbook link end 5e884898", "Revoke a link")],

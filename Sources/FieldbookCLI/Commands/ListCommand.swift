@@ -10,7 +10,7 @@ extension CommandDescription {
       A draft without a title is listed under its `unique` fields. `--search` looks in titles and \
       in the displayed text of all fields. Masked texts are never shown or searched.
 
-      The column REVIEW appears if a listed draft was sent back or has open comments.
+      The REVIEW column appears if a listed draft was sent back or has open comments.
       """,
     options: [
       .formFilter, .status, .invalid, .commented, .returned, .search, .sort, .limit,

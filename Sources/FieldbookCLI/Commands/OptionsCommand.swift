@@ -7,14 +7,15 @@ extension CommandDescription {
   static let options = CommandDescription(
     "options", "List the options that a field offers in a draft.",
     discussion: """
-      Prints a line with the value and the label of each option that fits the other answers, in the \
-      order of the list. With `--matching`, only those are printed whose value, label or a word of \
-      whose label begins with a text.
+      Prints a line with the value and the label of each option that fits the other answers, in \
+      the order of the list. With `--matching`, only options are printed whose value, label, or a \
+      word in the label, begins with the text.
       """,
     positionals: [.id, .explainedField], options: [.matching, .limit],
     examples: [
       Example("fieldbook options 89ab4f21 village", "List the villages of the chosen district"),
-      Example("fieldbook options 89ab4f21 village --matching ki", "List those that begin with ki"),
+      Example(
+        "fieldbook options 89ab4f21 village --matching ki", "List the villages that begin with ki"),
     ],
     exitCodes: [.done, .usage, .notFound, .storeUnusable])
 }

@@ -6,9 +6,9 @@ extension CommandDescription {
   static let recheck = CommandDescription(
     "recheck", "Validate open drafts again, and list what changed.",
     discussion: """
-      Answers can become invalid over time, such as a card that has expired since. Only \
-      calculated answers are changed. The exit status is 3 when a field becomes invalid or \
-      missing, or a rule is broken. If you stop the command, run it again to continue.
+      Answers can become invalid over time, for example when a card expires. Only calculated \
+      answers are changed. The exit status is 3 when a field becomes invalid or missing, or a rule \
+      is broken. If you stop the command, run it again to continue.
       """,
     options: [.formFilter, .dryRun],
     examples: [

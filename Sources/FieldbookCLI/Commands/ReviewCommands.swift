@@ -6,20 +6,20 @@ extension CommandDescription {
   static let comment = CommandDescription(
     "comment", "Comment on a field of a draft.",
     discussion: """
-      The comments on a field are one conversation: a further comment answers the ones before. \
-      `--resolve` settles them, and a text that you give with it is the last answer. Open comments \
-      are shown below their field in `show` and while somebody edits the draft. They never prevent \
-      finalizing, and a final draft can be commented on, too.
+      The comments on a field are one conversation: each comment replies to the earlier ones. \
+      `--resolve` settles them, with TEXT as a last reply if you give one. Open comments are shown \
+      below their field in `show` and while somebody edits the draft. Comments never prevent \
+      finalizing, and you can also comment on a final draft.
 
-      A comment is plain text that everybody sees who sees the draft. Do not write a masked or \
-      secret answer into it.
+      A comment is plain text, visible to everybody who can see the draft. Do not write a masked \
+      or secret answer into it.
       """,
     positionals: [.id, .explainedField, .commentText], options: [.resolve],
     examples: [
       Example("fieldbook comment 89ab4f21 zip 'Is this the old address?'", "Ask about an answer"),
       Example(
         "fieldbook comment 89ab4f21 'medicine[2].dose' 'Per day'",
-        "Answer a comment on a field in an entry"),
+        "Comment on a field in an entry"),
       Example("fieldbook comment 89ab4f21 zip --resolve", "Settle the comments on a field"),
     ],
     exitCodes: [.done, .failed, .usage, .notFound, .conflict, .storeUnusable])
@@ -27,15 +27,15 @@ extension CommandDescription {
   static let `return` = CommandDescription(
     "return", "Send a draft back with a note.",
     discussion: """
-      The draft is marked as returned, and whoever opens or shows it sees the note first. The mark \
-      goes with `--done`, or when the draft is finalized. For a final draft, an amendment is begun \
-      with the note as its reason, and that one is marked. The id of the marked draft is printed. \
-      `list --returned` lists the drafts to be done.
+      The draft is marked as returned, and anyone who opens or shows it sees the note first. The \
+      mark is removed by `--done`, or when the draft is finalized. If the draft is final, the \
+      command begins an amendment, with the note as its reason, and marks the amendment. It prints \
+      the id of the marked draft. `list --returned` lists returned drafts.
       """,
     positionals: [.id], options: [.note, .doneReturn], ways: ["ID --note TEXT", "ID --done"],
     examples: [
       Example("fieldbook return 89ab4f21 --note 'Please check the dates'", "Send a draft back"),
-      Example("fieldbook return 89ab4f21 --done", "Say that everything in the note is done"),
+      Example("fieldbook return 89ab4f21 --done", "Mark the note as done"),
     ],
     exitCodes: [.done, .failed, .usage, .notFound, .conflict, .storeUnusable])
 }
@@ -47,8 +47,9 @@ extension Positional {
 
 extension Option {
   static let resolve = Option("resolve", help: "Settle the open comments on the field")
-  static let note = Option("note", value: "TEXT", help: "What is to be done")
-  static let doneReturn = Option("done", help: "Remove the mark: everything in the note is done")
+  static let note = Option(
+    "note", value: "TEXT", help: "The note for the person who filled in the draft")
+  static let doneReturn = Option("done", help: "Mark the note as done")
 }
 
 extension Fieldbook {

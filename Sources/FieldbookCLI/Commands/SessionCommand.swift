@@ -10,10 +10,10 @@ extension CommandDescription {
     discussion: """
       Reads one request per line from standard input, such as a keystroke in a field. Prints one \
       line per request: what changed, or why it was refused. Changes are on the disk before the \
-      answer is printed. With `--form` the draft is kept in memory until `close` or the end of the \
-      input.
+      response is printed. With `--form`, the draft is kept in memory until `close` or the end of \
+      the input.
 
-      A line that cannot be read gets an error, and the session continues.
+      The response to an unreadable line is an error, and the session continues.
       """,
     positionals: [.maybeID], options: [.formFile, .listFile, .nowTime, .language, .debug],
     ways: ["ID", "--form FILE"],

@@ -14,10 +14,10 @@ extension CommandDescription {
 
       With `--missing`, fields get a reason instead of a value.
 
-      A field for files gets the file with a path after `@`, and `photo=` removes it.
+      For a field for files, `photo=@leaf.png` stores a file, and `photo=` removes it.
 
-      A field in an entry of a repeat is named with its entry: `medicine[2].dose`. The entry after \
-      the last one is added.
+      A field in an entry of a repeat is named with its entry: `medicine[2].dose`. If the position \
+      is that of the next entry, the entry is added.
       """,
     positionals: [.id, .changes], options: [.missing],
     ways: ["ID FIELD=VALUE…", "ID FIELD… --missing REASON"],

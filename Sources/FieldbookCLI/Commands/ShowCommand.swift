@@ -7,10 +7,11 @@ extension CommandDescription {
   static let show = CommandDescription(
     "show", "Show a draft, field by field.",
     discussion: """
-      You can shorten an id to any beginning or end of at least four characters that only one \
-      draft has. Card and social security numbers are masked unless you add `--reveal`.
+      You can shorten an id to its first or last characters, at least four, as long as no other \
+      draft matches. Card and social security numbers are masked unless you add `--reveal`.
 
-      A draft that was sent back begins with the note. Open comments stand below their fields.
+      For a draft that was sent back, the note comes first. Open comments are shown below their \
+      fields.
       """,
     positionals: [.id], options: [.language, .reveal, .debugDraft],
     examples: [

@@ -7,8 +7,8 @@ extension CommandDescription {
     "backup", "Copy the store to a new file while it is in use.",
     discussion: """
       The copy is consistent, and only its owner can read it. An existing file is never replaced. \
-      The copy gets its name when it is complete, so a killed backup leaves no file under that \
-      name; `doctor` lists the partial file it leaves.
+      The copy gets its name when it is complete. A killed backup leaves a partial file, which \
+      `doctor` lists.
       """,
     positionals: [.copy],
     examples: [Example("fieldbook backup before-upgrade.sqlite", "Make a consistent copy")],
@@ -19,10 +19,10 @@ extension CommandDescription {
     discussion: """
       It checks the file, its schema, references, forms, fields, counts, rows, final editions and \
       locks, file permissions, leftover files, the disk and its free space, and reports on each. \
-      Repairing deletes nothing. It rebuilds indexes, recomputes counts, restores missing indexes, \
-      triggers and views, rewrites the form tables from the definitions, corrects permissions and \
-      empties the log. If the file stays damaged, it copies what can be read to a new file beside \
-      it.
+      `--repair` deletes nothing: it rebuilds indexes, recomputes counts, restores missing \
+      indexes, triggers and views, rewrites the form tables from the definitions, corrects \
+      permissions and empties the log. If the file is still damaged then, it copies everything \
+      readable to a new file beside it.
 
       The exit status is 6 if data may be lost, 1 if there is another problem in the store, and 0 \
       otherwise, even if there is advice about files or the disk. With `--json`, each problem is \

@@ -6,11 +6,12 @@ import JSONText
 
 extension CommandDescription {
   static let tokenAdd = CommandDescription(
-    "token add", "Create a token with which a program acts as an account.",
+    "token add", "Create a token that lets a program act as an account.",
     discussion: """
-      It prints the token, which is not shown again, because the store has only its hash. A program \
-      sends it as `Authorization: Bearer TOKEN`, and may do what the account may do, except change \
-      its password. The token works until it ends, and while the account is enabled.
+      The command prints the token, which cannot be shown again, because the store contains only \
+      its hash. A program sends it as `Authorization: Bearer TOKEN`, and may do what the account \
+      may do, except change its password. The token works until it expires, as long as the account \
+      is enabled.
       """,
     positionals: [.newToken], options: [.tokenDays], required: [.tokenAccount],
     examples: [
@@ -25,7 +26,7 @@ extension CommandDescription {
     exitCodes: [.done, .failed, .usage, .storeUnusable])
 
   static let tokenEnd = CommandDescription(
-    "token end", "End a token of a program.",
+    "token end", "Revoke a token of a program.",
     positionals: [.token],
     examples: [Example("fieldbook token end nightly-export", "Lock a program out")],
     exitCodes: [.done, .failed, .usage, .notFound, .storeUnusable])
@@ -38,10 +39,10 @@ extension Positional {
 
 extension Option {
   static let tokenAccount = Option(
-    "user", value: "NAME", help: "The account as which the program acts",
+    "user", value: "NAME", help: "The account that the program uses",
     completion: .accountName)
   static let tokenDays = Option(
-    "days", value: "N", help: "After how many days the token ends", defaultValue: "365")
+    "days", value: "N", help: "The number of days until the token expires", defaultValue: "365")
 }
 
 extension Fieldbook {

@@ -8,7 +8,7 @@ extension CommandDescription {
       Reads one case per line from standard input: a field and a list of steps. Prints one line \
       per case with the state of the field after every step. Nothing is stored.
 
-      A line that cannot be read gets an error; the other lines are still answered.
+      The response to an unreadable line is an error; the other lines are still processed.
       """,
     examples: [
       Example(

@@ -6,10 +6,11 @@ extension CommandDescription {
   static let upgrade = CommandDescription(
     "upgrade", "Move open drafts to a newer version of their form.",
     discussion: """
-      Answers to fields that the newer version does not have are set aside, and restored by a \
-      version that has them. Changed fields are validated again, and those that are now displayed \
-      differently are listed. A field with a new type keeps its value, or else its displayed text. \
-      The exit status is 3 when a field becomes invalid or missing, or a rule is broken.
+      Answers in fields that the newer version lacks are set aside, and restored by a later \
+      version that has the fields again. Changed fields are validated again, and those that are \
+      now displayed differently are listed. A field with a new type keeps its value, or else its \
+      displayed text. The exit status is 3 when a field becomes invalid or missing, or a rule is \
+      broken.
 
       Drafts are moved in transactions of up to a thousand. If you stop the command, it reports \
       how many are moved; run it again to continue.

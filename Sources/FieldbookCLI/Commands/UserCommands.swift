@@ -8,14 +8,15 @@ extension CommandDescription {
   static let userAdd = CommandDescription(
     "user add", "Create an account for a person who logs in.",
     discussion: """
-      The role says what the person may do. `fill`: begin and fill in drafts, and see one's own. \
-      `review`: see, change, finalize and comment on all drafts. `manage`: also register forms, \
-      manage people and links, and export masked texts. `--form` limits the account to a form.
+      The role determines what the person may do. `fill`: begin and fill in drafts, and see their \
+      own. `review`: see, change, finalize and comment on all drafts. `manage`: also register \
+      forms, manage people and links, and export masked texts. `--form` limits the account to a \
+      form.
 
-      It prints a link with which the person sets a password, once, within a week. Put the address \
-      of the server in front of it. `--password-stdin` sets a password of at least 10 characters \
-      instead. The commands for people need no log-in, because whoever can read the file of the store \
-      can read all of it.
+      The command prints a link to set a password, which works once, within a week. Put the \
+      address of the server in front of it. `--password-stdin` sets a password of at least 10 \
+      characters instead. The commands for people need no log-in, because anyone who can read the \
+      store's file can read all of it.
       """,
     positionals: [.newAccount], options: [.accountForms, .passwordInput], required: [.role],
     examples: [
@@ -34,9 +35,9 @@ extension CommandDescription {
   static let userChange = CommandDescription(
     "user change", "Change the role or the forms of an account.",
     discussion: """
-      What is not given stays as it is. `--form` replaces the forms that the account is limited to, \
-      and `--all-forms` removes the limit. The change applies at once, also where the person is \
-      signed in.
+      Settings that you omit stay as they are. `--form` replaces the forms that the account is \
+      limited to, and `--all-forms` removes the limit. The change applies at once, even where the \
+      person is signed in.
       """,
     positionals: [.account], options: [.role, .accountForms, .allForms],
     examples: [
@@ -64,7 +65,7 @@ extension CommandDescription {
   static let userReset = CommandDescription(
     "user reset", "Print a link to set a new password.",
     discussion: """
-      The link works once, within a week, and an earlier link of the account ends. The old \
+      The link works once, within a week, and replaces an earlier link of the account. The old \
       password works until the new one is set; then the person is signed out everywhere. \
       `--password-stdin` sets the new password at once.
       """,
@@ -74,7 +75,7 @@ extension CommandDescription {
 }
 
 extension Positional {
-  static let newAccount = Positional("NAME", help: "The name with which the person logs in")
+  static let newAccount = Positional("NAME", help: "The name that the person logs in with")
   static let account = Positional("NAME", help: "The name of an account", completion: .accountName)
 }
 
@@ -84,7 +85,7 @@ extension Option {
   static let accountForms = Option(
     "form", value: "KEY", help: "Only drafts of this form", isRepeatable: true,
     completion: .formKey)
-  static let allForms = Option("all-forms", help: "Do not limit the account to some forms")
+  static let allForms = Option("all-forms", help: "Remove the limit to some forms")
   static let passwordInput = Option(
     "password-stdin", help: "Read the password from standard input")
 }

@@ -8,8 +8,8 @@ extension CommandDescription {
     discussion: """
       Each final edition has a hash of its contents, and the hashes form a chain. This command \
       compares the editions with their hashes and the hashes with the chain, and prints the head \
-      of the chain. Keep heads in another place: someone who can write to the store could compute \
-      all hashes again, but then `--head` with an earlier head fails.
+      of the chain. Keep heads somewhere else: someone who can write to the store could recompute \
+      all hashes, but then `--head` with an earlier head fails.
 
       With a file from `export --hash`, it also checks each row: its edition must have the hash in \
       `_hash`, and the cells must match the edition. The file can contain drafts, or the entries of \

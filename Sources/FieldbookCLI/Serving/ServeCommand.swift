@@ -7,13 +7,13 @@ extension CommandDescription {
   static let serve = CommandDescription(
     "serve", "Serve the store, with a page that fills in forms.",
     discussion: """
-      The address is printed once the server is ready. It ends with Ctrl-C or a SIGTERM, after it \
-      has answered what has arrived.
+      The command prints the address once the server is ready. Ctrl-C or SIGTERM stops the server \
+      after it has answered the requests that have arrived.
 
-      By default, only this machine can reach the server. For others, give it a certificate, or \
-      put a web server with one before it and say `--behind-proxy`.
+      By default, only this machine can reach the server. For other machines, give the server a \
+      certificate, or put it behind a web server that has one, and add `--behind-proxy`.
 
-      The server is a program of its own, `fieldbook-server`, which is found beside this one or in \
+      The server is a separate program, `fieldbook-server`, which must be beside this one or in \
       the `PATH`.
       """,
     options: [.listen, .pageFolder, .tlsCertificate, .tlsKey, .behindProxy, .deviceDays],
@@ -44,7 +44,8 @@ extension Option {
 extension Option {
   static let deviceDays = Option(
     "device-days", value: "DAYS",
-    help: "After how many days a device is signed out, and forgets its drafts", defaultValue: "14")
+    help: "The number of days until a device is signed out and forgets its drafts",
+    defaultValue: "14")
 }
 
 /// The options for starting the server.

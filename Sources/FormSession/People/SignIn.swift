@@ -59,7 +59,7 @@ public struct ProgramToken: Hashable, Sendable {
   public let id: Digest
   /// The name, which is unique in the store.
   public let name: String
-  /// The account as which the program acts.
+  /// The account that the program uses.
   public let account: AccountName
   /// The time at which the token was created.
   public let createdAt: Moment
