@@ -121,7 +121,8 @@ private struct RequestRouter: Sendable {
     }
   }
 
-  /// Receives a large body only from somebody who may send it, because it takes room on the disk.
+  /// Receives a large body only from somebody who may send it, because it takes up space on the
+  /// disk.
   ///
   /// A thread of the queue checks this, with the sign-in and the rights in the store, because the
   /// thread of the connections must not wait for the store.

@@ -22,7 +22,7 @@ public enum FormFamily: String, CaseIterable, Sendable {
   case fhir
 }
 
-/// Imports the forms of other systems.
+/// Imports forms from other systems.
 ///
 /// ```swift
 /// let forms = try FormImport.forms(from: [SourceFile(name: "visit.xlsx", bytes: bytes)])

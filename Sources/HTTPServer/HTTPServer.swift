@@ -126,8 +126,8 @@ public final class HTTPServer: Sendable {
   /// Accepts no more connections, waits until all requests that have arrived have a response, and
   /// stops.
   ///
-  /// A client that does not send its request or read its response is waited for only until
-  /// ``Limits/ending`` is over; then streams end as incomplete.
+  /// If a client does not send its request or read its response, the method waits only for
+  /// ``Limits/ending``; then streams end as incomplete.
   public func stop() {
     guard let address = daemon.withLock({ $0.take() }),
       let pointer = OpaquePointer(bitPattern: address)
@@ -179,7 +179,7 @@ extension HTTPServer.Identity? {
   }
 }
 
-// MARK: - What the library calls
+// MARK: - Callbacks
 
 private let answerRequest: MHD_AccessHandlerCallback = {
   context, connection, url, method, _, data, size, state in

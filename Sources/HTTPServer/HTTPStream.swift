@@ -118,7 +118,7 @@ public final class HTTPStream: Sendable {
       if state.start == state.waiting.count {
         (state.waiting, state.start) = ([], 0)
       } else if state.start > limit {
-        // A fast writer never lets the reader read everything.
+        // With a fast writer, the buffer might never become empty, so read bytes are removed here.
         state.waiting.removeFirst(state.start)
         state.start = 0
       }

@@ -48,7 +48,7 @@ extension ExpressionValue {
     return Number(wide: one.milliseconds(since: two)) / Number(TimeOfDay.millisecondsPerDay)
   }
 
-  /// Returns the date or instant a number of days later, or `noNumber` if there is none.
+  /// Returns the date or instant a number of days later.
   ///
   /// The result is `noNumber` if the number is missing or the date is out of range. A date stays a
   /// date: the number of days is rounded down.

@@ -31,7 +31,7 @@ public struct FunctionSignature: Sendable {
   }
 }
 
-/// The kinds of values, which are known before there are any answers.
+/// The kinds of values, which are known when an expression is compiled.
 public enum ValueKind: String, CaseIterable, Sendable {
   /// A number.
   case number

@@ -66,7 +66,7 @@ public struct Expression: Sendable {
   }
 }
 
-/// The uses that an expression makes of repeated groups' entries, beyond reading all answers.
+/// How an expression uses the entries of repeats, apart from reading all answers in them.
 public struct EntryReads: Equatable, Sendable {
   /// Whether the expression reads the position of its own entry.
   public var readsPosition = false

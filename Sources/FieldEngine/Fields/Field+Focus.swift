@@ -26,8 +26,7 @@ extension Field {
 
   /// Takes the focus without asking the program for permission.
   ///
-  /// A form checks permission before it takes the focus from another field, so this does not check
-  /// it.
+  /// A form asks for permission before it takes the focus from another field.
   package mutating func takeFocus() {
     (isFocused, refusal) = (true, nil)
     history.endStep()

@@ -1,4 +1,4 @@
-/// The text that another engine for the same form has produced for a field.
+/// The text of a field, as another engine for the same form produced it.
 public struct WrittenText: Hashable, Sendable {
   /// The typed characters.
   public var raw: String
@@ -13,7 +13,7 @@ public struct WrittenText: Hashable, Sendable {
   }
 }
 
-/// The way in which another engine handled text that it wrote.
+/// What another engine did with a field after writing its text.
 public struct WritingManner: Hashable, Sendable {
   /// Whether the field was left and its text therefore has its final format.
   public var isLeft = false
@@ -22,7 +22,7 @@ public struct WritingManner: Hashable, Sendable {
   /// Whether somebody has visited the field.
   public var isTouched = true
 
-  /// Creates the manner for a field that was typed in but not left yet.
+  /// Creates a value for a field that somebody typed in but has not left yet.
   public init() {}
 }
 

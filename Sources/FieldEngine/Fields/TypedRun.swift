@@ -1,9 +1,9 @@
 /// The characters typed at the end of the text since the caret arrived there.
 ///
-/// Types that read digits and separators together remember the run. A date needs it: the digits
-/// `25` alone mean `02/05`, but followed by a separator they are a single part, month 25.
+/// Types that read digits and separators together remember the run. In a date, for example, the
+/// digits `25` alone mean `02/05`, but followed by a separator they are a single part, month 25.
 public struct TypedRun: Hashable, Sendable {
-  /// The enum is indirect, which makes text without a run cheap to copy.
+  /// The values of a run, stored indirectly, which makes text without a run cheap to copy.
   private indirect enum Parts: Hashable, Sendable {
     case parts(start: Int, characters: String, raw: String)
 

@@ -12,7 +12,7 @@ public struct FileFormat: Hashable, Sendable {
   /// The base format that this format shares with others, if any.
   let base: Base?
 
-  /// Content that several formats share, between which the file's name decides.
+  /// Content that several formats share; the file's name decides which of them a file has.
   enum Base: Hashable, Sendable {
     /// Plain text.
     case text

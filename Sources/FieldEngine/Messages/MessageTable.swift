@@ -78,7 +78,7 @@ public final class MessageTable: Sendable {
     var best: (key: String, values: [String: String], length: Int)?
     for key in MessageTable.keys where key.hasPrefix("refused.") {
       guard let values = other.values(in: reason, madeFrom: key) else { continue }
-      // The message with the shortest values contains the most text of its own.
+      // The shorter the values, the more text comes from the message itself.
       let length = values.values.reduce(0) { $0 + $1.utf8.count }
       if length < best?.length ?? .max { best = (key, values, length) }
     }

@@ -87,7 +87,7 @@ extension PatternAutomaton {
     return text(to: queue[position], by: steps)
   }
 
-  /// The previous state, and the scalar that leads on from that state.
+  /// A transition to a state: the previous state, and the scalar that is read there.
   private typealias Step = (from: Int, by: Unicode.Scalar)
 
   private func text(to end: Int, by steps: [Int: Step]) -> String {

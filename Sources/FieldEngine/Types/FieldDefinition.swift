@@ -65,8 +65,8 @@ public struct FieldDefinition: Sendable {
   /// Returns the value of typed characters that are valid, final, and displayed unchanged; nil for
   /// all others.
   ///
-  /// A calculated answer with such a value needs neither formatting nor validation. Changing how
-  /// the type formats or validates removes the function.
+  /// A calculated answer with such a value needs neither formatting nor validation. The function is
+  /// removed when the type's formatting or validation is changed.
   package var plainValue: (@Sendable (String) -> CanonicalValue?)?
 
   /// Reads the text once and returns all results, for a type that reads its text as a whole.

@@ -83,7 +83,7 @@ struct Geopoint: Sendable {
     PlainNumber.isCanonical(word) ? word : ExactDecimal(word)?.description
   }
 
-  /// Returns the words in the text; a letter at the end of a number is a word of its own.
+  /// Returns the words in the text; a letter at the end of a number is a separate word.
   private static func words(of text: String) -> [String] {
     var (words, text) = ([String](), text)
     words.reserveCapacity(4)

@@ -56,7 +56,7 @@ extension FieldDefinition {
 extension String {
   /// The text without leading spaces.
   ///
-  /// A mark after a space counts as a scalar of its own.
+  /// A mark after a space counts as a separate scalar.
   var droppingLeadingSpaces: String {
     utf8.first == 0x20 ? String(unicodeScalars.drop { $0 == " " }) : self
   }

@@ -26,9 +26,9 @@ public struct LogIn: Sendable {
 
   /// Returns the limit on failed log-ins with the account, whether or not the account exists.
   ///
-  /// A device on which the person has logged in before has a limit of its own, so nobody can lock a
-  /// person out by guessing from elsewhere
-  /// ([OWASP: device cookies](https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies)).
+  /// A device on which the person has logged in before has a separate limit, so nobody can lock a
+  /// person out by guessing from elsewhere ([OWASP: device
+  /// cookies](https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies)).
   func accountThrottle(_ policy: AccessPolicy, on device: Secret?) -> Throttle {
     let name = name?.text ?? typedName
     return .account(device.map { "\(name) on \($0.id)" } ?? name, policy)

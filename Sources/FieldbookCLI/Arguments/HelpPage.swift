@@ -78,7 +78,7 @@ private struct HelpPage {
       }.joined(separator: "\n"))
   }
 
-  /// Adds two columns under a title; a term that is too long for its column gets a line of its own.
+  /// Adds two columns under a title; a term that is too long for its column gets a separate line.
   mutating func section(
     _ title: String, _ rows: [(term: String, text: String)], column: Int? = nil
   ) {

@@ -87,7 +87,7 @@ extension Fieldbook {
     return .done
   }
 
-  /// Returns the change that a person asks for; nil if the entries are only listed.
+  /// Returns the requested change; nil if the entries are only listed.
   private static func sessionAction(
     _ action: EntryAction, _ words: [String], _ invocation: Invocation
   ) throws -> SessionAction? {

@@ -220,7 +220,7 @@ extension Importer {
     }
   }
 
-  /// Reports how far the import got, unless the error says so; returns the error to report.
+  /// Reports how far the import got, unless the error states it; returns the error to report.
   fileprivate func reported(
     _ error: any Error, on console: inout some Console
   ) -> any Error {

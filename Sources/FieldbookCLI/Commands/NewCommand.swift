@@ -63,7 +63,7 @@ extension Fieldbook {
 extension Invocation {
   /// Whether `new` shows the form of the draft that it starts.
   ///
-  /// An option that says how to show the form also requests that the form be shown.
+  /// An option that determines how the form is shown also opens the form.
   var showsForm: Bool { [Option.edit, .plain, .compact, .roomy].contains { flag($0) } }
 }
 

@@ -53,7 +53,7 @@ extension Fieldbook {
       do {
         rows = try RowVerification(of: book, hasKey: hasKey, reading: source.read)
       } catch let error as any ReportedError where !store.findings.isEmpty {
-        // What is wrong with the store matters more.
+        // Problems of the store take precedence.
         for line in error.lines { console.complain(line) }
       }
     }

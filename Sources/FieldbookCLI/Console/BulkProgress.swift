@@ -56,7 +56,7 @@ struct BulkStop: Equatable, Sendable {
 }
 
 extension Interruption {
-  /// A function that tells the libraries whether the program was asked to stop.
+  /// A function with which the libraries find out whether to stop.
   var isCancelled: () -> Bool {
     { self.isRequested }
   }

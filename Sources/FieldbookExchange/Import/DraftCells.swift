@@ -1,6 +1,6 @@
 import FormSession
 
-/// The cells of a draft: those of its own row, and those of its entries.
+/// The cells of a draft: those in its row, and those of its entries.
 public struct DraftCells: Sendable {
   /// The row of the draft; nil if the files contain only its entries.
   public private(set) var own: RowCells?

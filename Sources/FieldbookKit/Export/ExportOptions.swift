@@ -1,7 +1,7 @@
 public import FieldbookExchange
 public import FormSession
 
-/// The drafts to export, and the way in which to write them.
+/// Which drafts to export, and how to write them.
 public struct ExportOptions: Hashable, Sendable {
   /// The formats of an export.
   public enum Format: Hashable, Sendable {

@@ -24,7 +24,7 @@ public struct ImportOptions: Hashable, Sendable {
   public init() {}
 }
 
-/// A file with the entries of a repeat, any part of which can be read.
+/// A file with the entries of a repeat, which can be read at any offset.
 public struct EntriesSource {
   /// The name of the file.
   public let name: String

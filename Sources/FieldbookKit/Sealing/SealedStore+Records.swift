@@ -102,7 +102,7 @@ extension SealedStore {
 }
 
 extension FieldRecord {
-  /// Whether the record was stored sealed.
+  /// Whether the record is sealed in the store.
   var isSealed: Bool { raw.map(SealedText.isOne) ?? false }
 
   /// The record of an empty sealed field, which cannot be filled in without the store's key.

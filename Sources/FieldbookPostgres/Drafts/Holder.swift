@@ -24,8 +24,8 @@ enum Holder {
   /// How the names of the holds of this process begin.
   static var holdPrefix: String { HoldName.prefix(of: current) }
 
-  /// Returns a statement that ends one hold of each content in a table, given how the names of the
-  /// holds begin.
+  /// Returns a statement that ends one hold of each content in a table, given the prefix of the
+  /// names of the holds.
   static func endHolds(_ table: String, prefix: String) -> String {
     """
     DELETE FROM content_holder WHERE (content, holder) IN (

@@ -188,7 +188,7 @@ extension PostgresStore {
       """, unused)
   }
 
-  /// Returns the given contents that somebody holds.
+  /// Returns those of the given contents that a process holds.
   private func holders(of contents: [Int64]) throws -> Set<Int64> {
     let holders = try connection.prepare(
       """

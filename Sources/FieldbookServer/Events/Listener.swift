@@ -6,7 +6,7 @@ import JSONText
 extension EventHub {
   /// A page that listens for events.
   final class Listener: Sendable {
-    /// The way in which a page receives events.
+    /// How a page receives events.
     enum Manner: Equatable, Sendable {
       /// In a stream of events.
       case stream
@@ -32,7 +32,7 @@ extension EventHub {
       seesNames = caller.may(.seeNames, on: .store)
     }
 
-    /// Whether the page gets to know who else has the draft open.
+    /// Whether the page is told who else has the draft open.
     ///
     /// A page that polls joins and leaves with each request, so two such pages would otherwise wake
     /// each other up forever.

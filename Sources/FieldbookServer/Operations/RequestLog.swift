@@ -3,14 +3,14 @@ import FormSession
 import HTTPServer
 import JSONText
 
-/// The log of requests: counts, and a line of JSON for each request if somebody reads the lines.
+/// The log of requests: counts, and optionally a line of JSON for each request.
 ///
-/// Neither contains names of people, answers or queries, and paths appear in the form in which
-/// routes declare them. A line also contains the address of the client, the draft's identifier if
-/// the path names one, and what is wrong with the store if it failed.
+/// Neither contains names of people, answers or queries, and paths are logged as routes declare
+/// them. A line also contains the address of the client, the draft's identifier if the path names
+/// one, and the store's error if the store failed.
 struct RequestLog: Sendable {
   let measurements = Measurements()
-  /// A function that writes a line; nil if nobody reads the log.
+  /// A function that writes a line; nil to write no lines.
   let write: (@Sendable (String) -> Void)?
 
   /// A request that waits for its response.

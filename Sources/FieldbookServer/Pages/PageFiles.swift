@@ -8,8 +8,8 @@ import HTTPServer
 
 /// The files of the page, which are kept in memory.
 ///
-/// A file with a hash in its name never changes. Beside a file there can be a compressed copy,
-/// whose name ends in `.br` or `.gz`.
+/// A file with a hash in its name never changes. A file can have compressed copies beside it, whose
+/// names end in `.br` and `.gz`.
 struct PageFiles: Sendable {
   private let files: [String: [UInt8]]
 

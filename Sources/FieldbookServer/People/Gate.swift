@@ -17,8 +17,8 @@ struct Gate: Sendable {
 
   /// Returns the sender of a request.
   ///
-  /// A page that has lost its token must still be able to log in, so what everybody may do needs no
-  /// token.
+  /// A page that has lost its token must still be able to log in, so requests that everybody may
+  /// make need no token.
   ///
   /// - Throws: an `AccessError` if a token is invalid, or a ``Problem`` if a request that changes
   ///   something could come from another site.

@@ -76,7 +76,7 @@ extension Call {
   }
 
   /// Returns the number of minutes by which the caller's local time differs from UTC; nil if the
-  /// request does not say it.
+  /// request does not contain it.
   func offset() throws -> Int? {
     guard let text = request.header("x-fieldbook-offset") else { return nil }
     guard let offset = Int(text), (-12 * 60...14 * 60).contains(offset), offset % 15 == 0 else {

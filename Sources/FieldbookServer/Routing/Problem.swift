@@ -5,7 +5,7 @@ import FormSession
 import HTTPServer
 import JSONText
 
-/// Why a request failed, as a response states it: a status, a stable code and a sentence.
+/// Why a request failed, for the response: a status, a stable code and a sentence.
 struct Problem: Error {
   let status: Int
   let code: String

@@ -114,7 +114,7 @@ final class Desk {
     return hash
   }
 
-  /// Closes a draft that was opened in vain, unless it is kept.
+  /// Closes a draft that turned out not to be needed, unless it is kept.
   func release(_ draft: ServedDraft<AnyDraftStore>) {
     guard drafts[draft.draft.draft.id]?.draft.draft.seat != draft.draft.seat else { return }
     try? draft.draft.close()

@@ -22,7 +22,7 @@ final class Exports: Sendable {
     }
   }
 
-  /// Writes a stream on one of the threads, with a book of its own.
+  /// Writes a stream on one of the threads, which opens a separate book.
   ///
   /// - Throws: a ``Problem`` if too many streams are waiting for a thread.
   func write(

@@ -38,7 +38,8 @@ extension Store {
 
 /// The columns derived from the fields of a draft.
 ///
-/// A field that applies is missing, invalid, filled or none of these, as in the tally of a session.
+/// A field that applies is missing, invalid, filled or none of these, as in the counts of a
+/// session.
 enum CountSQL {
   private static let tally =
     """

@@ -70,7 +70,7 @@ struct Menu: Hashable, Sendable {
   /// The search text; nil if typing does not search.
   var query: String?
 
-  /// Whether the typed letters are text of their own, and the lines are actions on this text.
+  /// Whether the person types text, such as a comment, and the lines are actions on this text.
   var isComposing = false
 
   /// The folder whose files are listed; nil for any other list.

@@ -97,8 +97,8 @@ struct Terminal: ~Copyable {
     return result
   }
 
-  /// Takes the terminal back after a stop, and redraws, because other programs may have written to
-  /// it.
+  /// Takes over the terminal again after the program was stopped, and redraws the screen, because
+  /// other programs may have written to it.
   func resume() {
     reset_prog_mode()
     resize()

@@ -50,7 +50,7 @@ extension FormView {
       on: &screen)
   }
 
-  /// Returns the counts of a panel; an entry's counts are in the first panel of its own group.
+  /// Returns the counts of a panel; an entry's counts are in the first panel of the entry's group.
   private func tally(of panel: Arrangement.Panel, _ places: [Int], _ groups: [GroupState]) -> Tally
   {
     let section = model.outline.sections[panel.section]

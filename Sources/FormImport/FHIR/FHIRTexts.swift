@@ -72,8 +72,8 @@ struct FHIRTexts: Sendable {
 
   /// Returns the label of a question or a group.
   ///
-  /// The item's text follows an en space (U+2002) if there is a prefix. If the label shows another
-  /// text, such as the words of HTML, it ends with an en space.
+  /// The item's text follows an en space (U+2002) if there is a prefix. If the label differs from
+  /// the text, for example because it comes from HTML, it ends with an en space.
   func label(of item: FHIRItem) -> (texts: OutlineTexts, lostTags: [String]) {
     let space = "\u{2002}"
     var (texts, lostTags) = texts(of: item.node, "text", prefix: item.prefix, separator: space)

@@ -16,7 +16,7 @@ extension SheetColumn {
       self.init(name: "")
       return
     }
-    // The prefix in `bind::relevant` or `media::image::French` has no meaning of its own.
+    // The prefix in `bind::relevant` or `media::image::French` can be ignored.
     let hasPrefix = ["bind", "control", "media", "jr"].contains(first.lowercased())
     if hasPrefix, parts.count > 1 {
       let words = parts.dropFirst().filter { $0.lowercased() != "jr" }

@@ -1,12 +1,12 @@
 import Expressions
 
-/// Calculations that give true or false.
+/// Calculations whose result is true or false.
 ///
 /// In ODK, such a calculation is a Boolean in every expression that reads it, whatever the type of
 /// its question; as text it would be true even if it is `false`.
 extension XLSFormReader {
-  /// Gives the questions whose calculation gives true or false the type `boolean`, or makes the
-  /// number 1 or 0 of it if they are numbers, and changes the comparisons with them.
+  /// Changes the questions whose calculation gives true or false to the type `boolean` or, if they
+  /// are numbers, converts their results to 1 or 0; also changes the comparisons with them.
   mutating func readFlags() {
     let flags = flags()
     for item in flags.sorted() { makeFlag(item) }

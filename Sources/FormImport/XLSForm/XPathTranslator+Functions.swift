@@ -117,7 +117,7 @@ extension XPathTranslator {
       "add-date(\(arguments[0]), \(arguments[1]), \(arguments[2]), \(arguments[3]))" as OutlineText)
   }
 
-  /// Translates `once`, which keeps an answer that is there; a first answer is its argument.
+  /// Translates `once`, which keeps an existing answer; otherwise its argument becomes the answer.
   private mutating func once() throws(TranslationError) {
     guard case .notYet = context.ownAnswer else {
       readsOwnAnswer = true

@@ -15,7 +15,7 @@ struct XPathTranslator {
     var ownAnswer = OwnAnswer.reference
   }
 
-  /// The ways in which an expression can read the answer of its own item.
+  /// How an expression can read the answer to its own item.
   enum OwnAnswer {
     /// As `.`, which in a calculation is the previous answer.
     case dot
@@ -23,10 +23,10 @@ struct XPathTranslator {
     case reference
     /// Not at all, because the expression gives the first answer.
     case notYet
-    /// Not at all; the sentence gives the reason.
+    /// Not at all; the text gives the reason.
     case never(String)
 
-    /// The way in which an expression in a column of the survey reads the answer.
+    /// Returns how an expression in a column of the survey reads the answer.
     init(column: String) {
       self =
         switch column {

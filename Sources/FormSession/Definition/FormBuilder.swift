@@ -16,8 +16,8 @@ extension FormDefinition {
   /// }
   /// ```
   ///
-  /// A field outside a row gets a row of its own, and a field outside a group belongs to no group.
-  /// Set everything else on the resulting value.
+  /// A field outside a row gets its own row, and a field outside a group belongs to no group. Set
+  /// everything else on the resulting value.
   public init<Failure>(
     _ key: String, version: Int, title: String? = nil, focus: String? = nil,
     @FormBuilder content: () throws(Failure) -> [FormPart]

@@ -1,6 +1,6 @@
 import FieldEngine
 
-/// The effects on a form's fields when drafts move to another version of the form.
+/// How moving drafts to another version of a form affects its fields.
 public struct FormChanges: Equatable, Sendable {
   /// Fields that keep their text and its meaning.
   public var kept: [String] = []
@@ -25,7 +25,7 @@ public struct FormChanges: Equatable, Sendable {
 }
 
 extension FormDefinition {
-  /// Returns the effects on the fields when drafts move from this version to a newer one.
+  /// Returns how moving drafts from this version to a newer one affects the fields.
   ///
   /// Fields are listed in the order of the newer version, except for orphaned ones, which are
   /// listed in the order of this version.

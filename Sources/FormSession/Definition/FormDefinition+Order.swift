@@ -40,10 +40,10 @@ extension FormDefinition {
 
   /// The groups with their fields in rows.
   ///
-  /// A field that no row lists gets a row of its own after the others. A note or an inner group is
+  /// A field that no row lists gets its own row after the others. A note or an inner group is
   /// placed before the next field of the same group in the definition; a group begins with its
   /// first field or note. Parts outside groups form an unnamed section at the end or, if the form
-  /// is in order, a section between the groups wherever they stand.
+  /// is in order, sections between the groups, where the definition has them.
   public var sections: [Section] {
     var arranger = SectionArranger(self)
     if !isInOrder {

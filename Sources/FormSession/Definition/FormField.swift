@@ -65,7 +65,7 @@ extension FormField: Translatable {
 }
 
 extension FormField {
-  /// The circumstances under which an answer can be seen but not changed.
+  /// When an answer can be seen but not changed.
   public enum ReadOnly: Equatable, Sendable {
     /// Always or never.
     case fixed(Bool)

@@ -101,7 +101,7 @@ extension Session {
     return field.meaning
   }
 
-  /// Empties the fields, of those that a draft does not have yet, whose initial or calculated
+  /// Among the fields that a draft does not have yet, empties those whose initial or calculated
   /// answers depend on the draft.
   fileprivate mutating func emptyBegunFields(except known: Set<String>) {
     let begun = plan.programs.initials.map { $0.place } + plan.programs.calculationNodes.keys

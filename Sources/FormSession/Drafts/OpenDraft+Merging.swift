@@ -38,7 +38,7 @@ extension OpenDraft {
     let changed = news.fields.map { $0.key }.filter {
       !session.hasSameContent($0, as: before) && session.field($0)?.isCalculated != true
     }
-    // So that leaving a field does not record another person's text.
+    // Otherwise, leaving the field would record another person's text.
     for key in changed { noted[key] = .some(session.noted(key)) }
     changedByOthers.removeAll(where: changed.contains)
     changedByOthers += changed

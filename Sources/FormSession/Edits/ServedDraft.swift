@@ -168,8 +168,8 @@ extension ServedDraft {
 
   /// Whether somebody else has changed a field since a page saw it.
   ///
-  /// A page that saw a revision that the draft does not have worked with a store that was later
-  /// restored from an older backup.
+  /// If a page saw a revision that the draft does not have, the store has been restored from an
+  /// older backup since then.
   private func isChanged(_ key: String, since seen: Int, notBy page: PageID) -> Bool {
     let latest = revision(of: key)
     guard latest > seen || seen > draft.draft.revision else { return false }

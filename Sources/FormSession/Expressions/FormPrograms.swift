@@ -61,8 +61,8 @@ final class FormPrograms: Sendable {
   /// All nodes; each comes after the nodes that it reads.
   let nodes: [Node]
 
-  /// The program of each node; nil for a node without an expression of its own, such as for rivals
-  /// or messages.
+  /// The program of each node; nil for a node without its own expression, such as for rivals or
+  /// messages.
   let programs: [Program?]
 
   /// The nodes that read each slot.

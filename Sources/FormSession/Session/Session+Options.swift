@@ -55,8 +55,8 @@ extension Session {
     words.optionLabels[fieldOfForm(place)] != nil
   }
 
-  /// Returns the canonical text of the options that people mean, because they name them as the
-  /// field shows them; nil if the field itself reads the text in the same way.
+  /// Returns the canonical text of the options that the text names as the field shows them; nil if
+  /// the field itself reads the text in the same way.
   func optionsNamed(at place: Int, after step: FieldStep) -> String? {
     guard hasOptionsWithAnswers(at: place) else { return nil }
     var own = fields[place]

@@ -128,8 +128,8 @@ extension Session {
     _ = evaluate(work)
   }
 
-  /// Sets the initial answers that expressions determine of fields that a draft does not have yet,
-  /// also in entries that are set aside.
+  /// Sets the initial answers that expressions determine, for fields that a draft does not have
+  /// yet, including fields in entries that are set aside.
   mutating func beginNewFields(except known: Set<String>) {
     var evaluator = Evaluator()
     for (field, program) in plan.programs.initials {

@@ -1,7 +1,7 @@
 /// Statements that are sent together, so they take one round trip to the server.
 ///
-/// Outside a transaction, the statements form a transaction of their own: if one of them fails,
-/// none of them changes anything.
+/// Outside a transaction, the statements form a separate transaction: if one of them fails, none of
+/// them changes anything.
 ///
 /// ```swift
 /// var batch = PostgresBatch()

@@ -123,7 +123,7 @@ struct FHIRItems: Sendable {
 
   /// Returns the text if it is the same in all drafts; nil if the text contains answers.
   ///
-  /// Up to the last en space, the text is not that of an imported item, but its prefix for example.
+  /// In an imported item, an en space separates the text from what precedes it, such as a prefix.
   private func shown(_ text: String?) -> String? {
     guard let text, !text.contains("${") else { return nil }
     let own = text.split(separator: "\u{2002}", omittingEmptySubsequences: false).last ?? ""

@@ -3,7 +3,7 @@ import FormSession
 
 /// Writes drafts as CSV in the layout of ODK Central's submissions.
 ///
-/// The drafts are in one file, and the entries of each repeat are in a file of their own, in which
+/// The drafts are in one file, and the entries of each repeat are in a separate file, in which
 /// `PARENT_KEY` names the draft or entry that contains each entry. Group names precede field names,
 /// as in `house-rooms`.
 package struct ODKExport: RecordFormat {

@@ -1,6 +1,6 @@
 extension LogicTranslator {
-  /// Translates a comparison in the way that REDCap makes it: in a comparison with a number,
-  /// numbers in quotes count as numbers.
+  /// Translates a comparison with REDCap's rules: in a comparison with a number, numbers in quotes
+  /// count as numbers.
   mutating func comparison(
     _ left: LogicTerm, _ operation: LogicOperator, _ right: LogicTerm, at column: Int
   ) throws(LogicProblem) -> LogicTerm {

@@ -3,8 +3,8 @@ import FieldEngine
 import JSONText
 
 extension DefinitionReader {
-  /// Checks calculated fields: their storage, their initial answer and the kind of their result;
-  /// and the kind of what initial expressions give.
+  /// Checks the storage, the initial answer and the result of calculated fields, and the results of
+  /// initial expressions.
   mutating func checkCalculations(
     _ builder: ProgramBuilder, _ fields: [FormField], _ definitions: [FieldDefinition?]
   ) {

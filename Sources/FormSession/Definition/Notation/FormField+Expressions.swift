@@ -85,7 +85,7 @@ extension FormField {
     constraints.count == 1 && constraints[0].severity == .error
   }
 
-  /// The message of all constraints that have no message of their own.
+  /// The message of all constraints without their own message.
   private static let constraintMessageMember = Member<FormField>(
     name: "constraintMessage", summary: "The message when the constraint is broken.",
     schema: StatedText.schema

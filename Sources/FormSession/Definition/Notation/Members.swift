@@ -2,7 +2,7 @@ import JSONText
 
 /// A member of an object in a definition file, with its notation and its property.
 struct Member<Whole>: Sendable {
-  /// Reads the member into the whole, and returns whether it succeeded.
+  /// Reads the member into a property of the whole, and returns whether that succeeded.
   typealias Reading = @Sendable (JSONNode, inout DefinitionReader, inout Whole) -> Bool
   /// Writes the member; returns nil if it is left out.
   typealias Writing = @Sendable (Whole) -> JSON?

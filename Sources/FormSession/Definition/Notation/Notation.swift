@@ -1,7 +1,7 @@
 import FieldEngine
 import JSONText
 
-/// The way in which one kind of value is read, written and described in a definition file.
+/// How one kind of value is read, written and described in a definition file.
 ///
 /// Definitions are composed of these notations, which keeps the reader, the writer and the schema
 /// in agreement.
