@@ -3,7 +3,7 @@ import FieldbookHashes
 import FieldbookMemory
 import FormSession
 
-/// A store with an account of ada's, and a service with a clock and random numbers that tests set.
+/// A store with an account for ada, and a service whose clock and random numbers are set by tests.
 final class Entrance {
   static let password = "correct horse battery"
 

@@ -88,7 +88,7 @@ import Testing
     #expect(entrance.refusal("ada", Entrance.password)?.code == "must_wait")
     let opened = try entrance.logIn(continuing: cookie)
     #expect(entrance.isOpen(opened.cookie))
-    // A device that was found cannot be used to guess, either.
+    // A found device cannot be used to guess a password either.
     for _ in 1...5 {
       #expect(entrance.refusal(continuing: opened.cookie) == .wrongPassword)
     }

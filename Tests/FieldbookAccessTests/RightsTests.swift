@@ -5,7 +5,7 @@ import Testing
 /// Compares the table of rights with a table written by hand.
 ///
 /// `all` stands for a form of the actor and all its drafts, `own` for the drafts that the actor
-/// began, and `yes` for what is about no form.
+/// began, and `yes` for deeds that do not concern a form.
 @Suite struct RightsTests {
   private static let table = """
     deed           nobody  link  fill  review  manage  program
@@ -61,7 +61,7 @@ import Testing
     #expect(([header] + rows).map(line).joined(separator: "\n") == Self.table)
   }
 
-  /// What is different for an account that is not limited to some forms.
+  /// The differences for an account that is not limited to some forms.
   @Test(arguments: Role.allCases)
   func `an account for all forms has its rights in all of them`(role: Role) throws {
     let (limited, whole) = (try person(role), Actor.person(try account(role, forms: nil)))
@@ -91,7 +91,7 @@ import Testing
     #expect(Rights.listed(for: .nobody) == nil)
   }
 
-  /// Returns where an actor may do something, as the table has it.
+  /// Returns where an actor may do something, in the notation of the table.
   private func rights(to deed: Deed, _ actor: Actor) -> String {
     let own = actor.name ?? "ada"
     let isAllowed: (Target) -> Bool = { Rights.allows(deed, actor, on: $0) }

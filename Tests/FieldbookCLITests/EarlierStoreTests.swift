@@ -13,7 +13,7 @@ import Testing
 ///
 /// `Fixtures/earlier-store/make.sh` made the stores and the earlier output.
 @Suite(.temporaryFolder) struct EarlierStoreTests {
-  /// The versions of the schema of which there is a store.
+  /// The versions of the schema for which there is a store.
   enum Version: Int, CaseIterable, Sendable {
     case second = 2
     case fifth = 5
@@ -23,7 +23,7 @@ import Testing
     /// The number of drafts in the store; only the later one has a draft with notices.
     var drafts: Int { self == .second ? 14 : 15 }
 
-    /// Members that were added to answers since then; all others must be the same.
+    /// Members that have been added to the output since then; all others must be the same.
     var gained: Set<String> {
       let inBoth: Set = ["closed_at", "closed_by"]
       return self == .second ? inBoth.union(["notice"]) : inBoth

@@ -4,7 +4,7 @@ import FormSession
 import TestSupport
 import Testing
 
-/// Answers whose parts have columns of their own: places, and several choices.
+/// Answers whose parts have their own columns: places, and several choices.
 @Suite struct AnswerPartsTests {
   private static let form: FormDefinition = {
     var form = FormDefinition(key: "f", version: 1)
@@ -313,7 +313,7 @@ import Testing
       let cells = try #require(try reader.next()?.get().own)
       var after = before
       let (report, changed) = RowFiller().update(&after, from: cells)
-      // A text that is no option is not in a canonical or displayed export.
+      // Text that is not an option is missing from canonical and displayed exports.
       if text == "zzz", values == .canonical { continue }
       #expect(changed == [], "\(text) \(values) \(report) \(file)")
     }

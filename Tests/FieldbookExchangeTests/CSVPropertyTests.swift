@@ -84,7 +84,7 @@ extension [[String]] {
 }
 
 extension String {
-  /// A text full of characters that are difficult in a cell.
+  /// Text full of characters that are difficult in a cell.
   static func randomCell(using random: inout SeededGenerator) -> String {
     let alphabet: [Unicode.Scalar] = [
       "a", "b", "1", "0", " ", "\"", ",", ";", "\t", "|", "\r", "\n", "'", "=", "+", "-", "@",

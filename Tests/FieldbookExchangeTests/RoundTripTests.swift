@@ -56,7 +56,7 @@ extension Session {
 }
 
 extension FormDefinition {
-  /// A form of some fields of all types.
+  /// A form with fields of various types.
   static func random(using random: inout SeededGenerator) -> FormDefinition {
     var form = FormDefinition(key: "random", version: 1)
     let variants: [(FieldType, TypeParameters)] = [
@@ -69,7 +69,7 @@ extension FormDefinition {
       (.choices, [.options: .list(["dark red", "blue", "green"]), .ranked: true]),
       (.dateTime, [.order: "dmy"]), (.integer, [.suffix: " km"]), (.date, [.order: "dmy"]),
     ]
-    // The cell of a file has only its name; `--files` carries the content.
+    // The cell of a file contains only its name; `--files` writes the content.
     let ofText = FieldType.allCases.filter { ![.file, .image, .signature].contains($0) }
     let types = ofText.map { ($0, $0.entry.exampleParameters) } + variants
     for number in 0..<Int.random(in: 1...8, using: &random) {

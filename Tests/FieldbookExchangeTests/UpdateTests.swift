@@ -3,7 +3,7 @@ import FieldbookExchange
 import FormSession
 import Testing
 
-/// Rows that change existing drafts, and only in cells that differ.
+/// Rows that change existing drafts, but only in fields whose cells differ.
 @Suite struct UpdateTests {
   /// Updates a draft from a file with one row, and returns the changed fields and the problems.
   private func update(

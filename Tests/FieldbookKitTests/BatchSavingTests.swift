@@ -3,7 +3,7 @@ import Testing
 
 @testable import FieldbookKit
 
-/// What becomes of a draft that cannot be saved together with the others.
+/// What happens to a draft that cannot be saved together with the others.
 @Suite struct BatchSavingTests {
   private static let id = DraftID(high: 1, low: 1)
 
@@ -12,7 +12,7 @@ import Testing
     let change: Int?
   }
 
-  /// Saves a finding as often as needed; each attempt has the next of the results.
+  /// Saves a finding as often as needed; each attempt uses the next result.
   ///
   /// Returns the changes that were tried. Once the results are used up, the draft needs no change.
   private func attempts(

@@ -5,7 +5,7 @@ import FormSession
 import TestSupport
 import Testing
 
-/// Each test has a file of its own.
+/// Each test has its own file.
 @Suite(.temporaryFolder) struct BookTests {
   private static let visit = FormDefinition("visit", version: 1) {
     FormField("name", .name, required: true)

@@ -41,7 +41,7 @@ import Testing
         for _ in 0..<Int.random(in: 0...40, using: &random) {
           session.apply(.randomOnEntries(in: session, using: &random))
         }
-        // A file has the text of a field as it is after the field was left.
+        // A file contains the text that a field has after it is left.
         if let focus = session.focus { session.apply(.step(focus, .blur)) }
         let id = DraftID(at: source.book.person.now(), using: &random)
         let contents = source.loaded.contents(

@@ -51,7 +51,7 @@ struct SealedBook {
     return draft.id
   }
 
-  /// Which of some texts are in a file of the folder.
+  /// Returns which of the texts occur in a file in the folder.
   func leaked(_ texts: [String]) throws -> [String] {
     let folder = try TemporaryFolder.current
     let bytes = try folder.allFiles().map { Data(try folder.bytes(of: $0)) }

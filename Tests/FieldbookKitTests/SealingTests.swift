@@ -79,7 +79,7 @@ import Testing
     let backup = sealed.path + ".copy"
     try sealed.book().store.backup.get().backUp(to: backup) { _, _ in }
     _ = try sealed.book().store.purge([gone], at: Moment(milliseconds: 0))[0].get()
-    // The backup takes the place of the store, beside the keys that are left.
+    // The backup replaces the store, beside the remaining keys.
     let folder = try TemporaryFolder.current
     try folder.write(try folder.bytes(of: "clinic.sqlite.copy"), to: "clinic.sqlite")
     let restored = try sealed.book()

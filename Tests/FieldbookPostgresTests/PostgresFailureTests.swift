@@ -5,7 +5,7 @@ import PostgresKit
 import TestSupport
 import Testing
 
-/// What remains of edits when the server or the connection ends.
+/// What happens to edits when the server or the connection fails.
 @Suite(.serialized, .postgresStore) struct PostgresFailureTests {
   @Test func `confirmed edits survive a crash of the server, and the draft continues`() throws {
     let sample = try PostgresSample()
@@ -14,7 +14,7 @@ import Testing
     var draft = try sample.openDraft(id, in: store)
     try draft.apply(.step("zip", .focus))
     for digit in ["9", "0", "2"] { try draft.apply(.step("zip", .type(digit))) }
-    // As if the server had crashed: all of its connections end.
+    // Ends all connections, as a crash of the server would.
     try endConnections(of: sample)
     try draft.apply(.step("zip", .type("1")))
     #expect(try sample.open().contents(of: id)?.fields[1].raw == "9021")
@@ -62,7 +62,7 @@ import Testing
     var served = try ServedDraft(sample.openDraft(id, in: store))
     _ = try served.apply([edit], by: page, as: PostgresSample.person())
     try endConnections(of: sample)
-    // The page did not get the answer, and sends the edit again to another process.
+    // The page got no response, and sends the edit again, to another process.
     var again = try ServedDraft(sample.openDraft(id, in: sample.open()))
     let answer = try again.apply([edit], by: page, as: PostgresSample.person())
     #expect(answer.revision == 1)

@@ -28,7 +28,7 @@ struct PostgresSample {
   /// Opens the store, as another process would.
   func open() throws -> PostgresStore { try PostgresStore(address, at: Self.moment(0)) }
 
-  /// Opens a connection that knows nothing of the store.
+  /// Opens a connection that is independent of the store.
   func stranger() throws -> PostgresConnection { try PostgresConnection(address) }
 
   static func moment(_ seconds: Int64) -> Moment {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 extension Trait where Self == PostgresCluster.DatabaseTrait {
-  /// Gives each test case a database of its own with the tables of a store, which are made once.
+  /// Gives each test case its own database, copied from one that contains the tables of a store.
   static var postgresStore: Self {
     .init {
       let cluster = try PostgresCluster.shared.get()

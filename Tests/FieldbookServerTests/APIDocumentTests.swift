@@ -4,7 +4,7 @@ import Testing
 
 @testable import FieldbookServer
 
-/// The document of the routes is made from the routes.
+/// The OpenAPI document is generated from the routes.
 @Suite struct APIDocumentTests {
   @Test func `the table in the documentation has all routes`() throws {
     let document = try Folder.package.text(of: "Documentation/API.md")

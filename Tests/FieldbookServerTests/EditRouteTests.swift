@@ -159,7 +159,7 @@ import Testing
       """
     let served = try ServedStore(form: form)
     let id = try served.begin("ada")
-    // At any moment, one of these places has another date than UTC.
+    // At any moment, the local date in one of these places differs from the date in UTC.
     for (number, offset) in [-12 * 60, 14 * 60, 0].enumerated() {
       let day = try #require(SystemClock.now().local(offset: offset)?.day.iso)
       let answer = try served.edit(

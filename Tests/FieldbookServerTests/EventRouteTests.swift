@@ -8,7 +8,7 @@ import Testing
 
 @testable import FieldbookServer
 
-/// Events where streams do not get through, and the end of streams.
+/// Events on networks that block streams, and the end of streams.
 @Suite(.temporaryFolder, .untilItHangs) struct EventRouteTests {
   @Test func `a request that waits is answered by the next edit`() throws {
     let served = try ServedStore()
@@ -32,7 +32,8 @@ import Testing
     let after = try #require(try poll(served, "rosa", "")?.integer("after"))
     _ = try served.edit("ada", id, 1, "zip", "90210")
     _ = try served.edit("ada", id, 2, "zip", "10001", seen: 1)
-    // An edit is answered before others hear of it, so the second event can be in the next answer.
+    // The response to an edit is sent before its event, so the second event can be in the next
+    // response.
     var (revisions, last) = ([Int](), after)
     while revisions.count < 2 {
       let news = try #require(try poll(served, "rosa", "after=\(last)"))
@@ -40,7 +41,7 @@ import Testing
       last = try #require(news.integer("after"))
     }
     #expect(revisions == [1, 2])
-    // Another person's draft is not ben's business, so his request would wait.
+    // Ben is not allowed to see another person's draft, so his request would wait.
     let ben = try served.client()
     ben.send(try request(served, "ben", "after=\(after)"))
     while served.server.events.count == 0 { BuiltProgram.pause(milliseconds: 2) }

@@ -83,7 +83,7 @@ import Testing
     var headers = headers
     if let name { headers.merge(try served.headers(of: name)) { given, _ in given } }
     let lines = headers.map { "\($0.key): \($0.value)\r\n" }.joined()
-    // More than the system's buffers hold, so that most of it has arrived once it is sent.
+    // More than the system's buffers can hold, so that most of it has arrived once it is sent.
     let part = [UInt8](repeating: 48, count: 25_000_000)
     let path = "/api/files/\(Self.draft)/photo?name=leg.txt"
     let head = "POST \(path) HTTP/1.1\r\nHost: localhost\r\nContent-Length: \(part.count * 2)\r\n"
@@ -131,14 +131,14 @@ import Testing
     let rest = String(content.dropFirst(30_000))
     let begun = try send(served, first, "&upload=a", range: "bytes 0-29999/50000")
     #expect(begun.status == 202, "\(begun.text)")
-    // The answer was lost, so the page sends the piece again, and learns where to go on.
+    // The response was lost, so the page sends the piece again, and is told where to continue.
     let again = try send(served, first, "&upload=a", range: "bytes 0-29999/50000")
     #expect((again.status, again.code) == (409, "wrong_offset"))
     #expect(again.json?.integer("offset") == 30_000)
     let done = try send(served, rest, "&upload=a", range: "bytes 30000-49999/50000")
     #expect(done.status == 201, "\(done.text)")
     #expect(done.json?.json == whole.json?.json)
-    // It is whole, so the same name is a new file.
+    // The file is complete, so the same name now means a new file.
     let other = try send(served, rest, "&upload=a", range: "bytes 30000-49999/50000")
     #expect(other.json?.integer("offset") == 0)
   }

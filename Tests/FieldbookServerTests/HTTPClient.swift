@@ -6,7 +6,7 @@ import JSONText
   import Darwin
 #endif
 
-/// A client that sends exactly what a test says, over a connection of its own.
+/// A client that sends exactly the bytes that a test specifies, over its own connection.
 final class HTTPClient {
   private let descriptor: Int32
   private var buffer: [UInt8] = []
@@ -70,10 +70,10 @@ final class HTTPClient {
     return true
   }
 
-  /// What has been received and not been read.
+  /// The bytes that were received but not read yet.
   var received: String { String(decoding: buffer, as: UTF8.self) }
 
-  /// Whether what has been received and not been read ends with these bytes.
+  /// Whether the received but unread bytes end with these bytes.
   func hasReceived(suffix: [UInt8]) -> Bool { buffer.suffix(suffix.count) == suffix[...] }
 
   /// An answer.

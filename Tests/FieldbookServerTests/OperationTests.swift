@@ -10,7 +10,7 @@ import Testing
 
 @testable import FieldbookServer
 
-/// What those who run the server see of it.
+/// What the people who run the server see.
 @Suite(.temporaryFolder, .untilItHangs) struct OperationTests {
   @Test func `a program on the same machine reads the measurements`() throws {
     let served = try ServedStore()

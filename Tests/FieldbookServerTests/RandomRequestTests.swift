@@ -11,7 +11,7 @@ import Testing
     200, 201, 202, 204, 400, 401, 403, 404, 405, 409, 410, 411, 413, 422, 429,
   ]
 
-  /// A text that the log must not have.
+  /// Text that must not appear in the log.
   private static let secret = "Xylograph"
 
   @Test(arguments: Trials(short: 3, long: 100).seeds)
@@ -41,7 +41,7 @@ private struct RandomRequest {
   let path: String
   let body: [UInt8]
 
-  /// Whether the people may not be able to log in afterwards.
+  /// Whether people might be unable to log in afterwards.
   var endsPasswords: Bool { path.hasSuffix("/disable") || path.hasPrefix("/api/password") }
 
   func bytes(headers: [String: String]) -> [UInt8] {
@@ -53,7 +53,7 @@ private struct RandomRequest {
 }
 
 extension HTTPClient {
-  /// Reads the status of an answer, whose body may go on without end.
+  /// Reads the status of a response, whose body may be endless.
   fileprivate func status() throws -> Int {
     while !received.contains("\r\n") {
       if !receive() { throw ConnectionError() }
@@ -91,7 +91,7 @@ extension SeededGenerator {
     return words.randomElement(using: &self) ?? draft
   }
 
-  /// Returns an object with members that some route expects.
+  /// Returns an object with members that one of the routes expects.
   private mutating func object(_ draft: String, _ secret: String, depth: Int) -> JSON {
     let names = [
       "id", "form", "seat", "edits", "op", "seen", "field", "raw", "items", "left", "reason",

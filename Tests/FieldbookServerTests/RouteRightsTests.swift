@@ -8,9 +8,11 @@ import Testing
 
 @testable import FieldbookServer
 
-/// Each route is asked as each role, without a session, for one's own and another's draft.
+/// Calls each route in each role, without a session, for a person's own draft and for another
+/// person's.
 @Suite(.temporaryFolder, .untilItHangs) struct RouteRightsTests {
-  /// Who asks: nobody, the owner of the draft, another person who fills in, a reviewer, a manager.
+  /// The callers: nobody, the owner of the draft, another person who fills in, a reviewer, a
+  /// manager.
   private static let askers: [String?] = [nil, "ada", "ben", "rosa", "max"]
 
   @Test func `the table of rights decides each request`() throws {
@@ -60,7 +62,7 @@ import Testing
     return true
   }
 
-  /// For people without the right to links, there seem to be none.
+  /// People without the right to manage links get the response for a missing link.
   private static let hidingLinks: Set = ["GET /api/links", "DELETE /api/links/{id}"]
 
   @Test(arguments: RouteTable.all.map { "\($0.method) \($0.pattern.text)" })

@@ -23,7 +23,7 @@ import Testing
 
   private static let texts = ["Leukaem", "Anaemi", "Bronchop", "Fractur"]
 
-  /// Which of the texts are in a text.
+  /// Returns which of the texts occur in a string.
   private func found(in text: String) -> [String] { Self.texts.filter { text.contains($0) } }
 
   @Test func `a sealed answer is typed, resumed and masked, and none of it is written`() throws {
@@ -129,7 +129,7 @@ import Testing
     return listener
   }
 
-  /// Exports as a manager, and returns the whole answer.
+  /// Exports as a manager, and returns the whole response.
   private func exported(_ served: ServedStore, _ query: String) throws -> String {
     let client = try served.client()
     let headers = try served.headers(of: "max").map { "\($0.key): \($0.value)\r\n" }.joined()
@@ -155,7 +155,7 @@ import Testing
       ])
   }
 
-  /// The files beside the store in which one of the texts is.
+  /// The files beside the store that contain one of the texts.
   private func filesWithTexts() throws -> [String] {
     let folder = try TemporaryFolder.current
     return try folder.allFiles().filter { name in

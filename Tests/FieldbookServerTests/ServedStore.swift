@@ -10,7 +10,7 @@ import Testing
 
 @testable import FieldbookServer
 
-/// A server of a store in the temporary folder, with the visit form, and three people.
+/// A server for a store in the temporary folder, with the visit form and three people.
 final class ServedStore {
   private(set) var server: Server
   let book: Book
@@ -53,8 +53,8 @@ final class ServedStore {
 
   /// Returns the path of a new store in the temporary folder.
   ///
-  /// With `SERVED_STORE=postgres`, it is the address of a new database instead, the same for the same
-  /// name in a test.
+  /// With `SERVED_STORE=postgres`, returns the address of a new database instead. In a test, the
+  /// same name always gives the same database.
   private static func newPath(_ name: String) throws -> String {
     let path = try TemporaryFolder.current.path(of: name)
     guard isInDatabase else { return path }
@@ -78,7 +78,7 @@ final class ServedStore {
     try Server(options) { try Book(path, as: "server", key: key) }
   }
 
-  /// Stops the server, and starts another one of the same store, with its key or without one.
+  /// Stops the server, and starts another one for the same store, with or without its key.
   func restart(withKey hasKey: Bool = true) throws {
     server.stop()
     server = try ServedStore.start(path, options, hasKey ? key : nil)

@@ -82,7 +82,7 @@ import Testing
     let sender = try served.client()
     sender.send(
       Array("POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{".utf8))
-    // Only when a client has got something has its request arrived.
+    // A request has certainly arrived once its client has received something.
     for client in stalled { #expect(client.receive()) }
     let start = ContinuousClock.now
     served.server.stop()

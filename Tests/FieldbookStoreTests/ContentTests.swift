@@ -33,7 +33,7 @@ import Testing
     return try #require(file)
   }
 
-  /// A draft with a photo, of which the name of the draft's content is returned, too.
+  /// A draft with a photo, and the name of the photo's content.
   private func photo(in sample: Sample) throws -> (OpenDraft<Store>, FileReference) {
     let file = try Self.store(in: sample.store)
     try sample.begin()

@@ -8,7 +8,8 @@ import Testing
 
 @testable import FieldbookStore
 
-/// What a doctor finds around the rows: files, locks, disks and forms, and how it says so.
+/// The problems that the doctor finds besides those in rows, in files, locks, disks and forms, and
+/// its messages.
 @Suite(.temporaryFolder) struct DoctorFindingTests {
   @Test(
     arguments: [

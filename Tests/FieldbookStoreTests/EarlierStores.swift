@@ -7,7 +7,8 @@ extension Sample {
   /// Turns the store into one of an earlier version, with the rows and columns of that version.
   ///
   /// The earlier migrations run again in the emptied file, and then its rows are restored. Triggers
-  /// and references are off meanwhile, as they would refuse rows that come table by table.
+  /// and foreign keys are off meanwhile, because they would refuse rows that are inserted table by
+  /// table.
   func downgrade(to version: Int) throws {
     let earlier = Migrator(
       applicationID: Schema.applicationID, migrations: Array(Schema.migrations.prefix(version)))
@@ -42,7 +43,7 @@ extension Sample {
   }
 }
 
-/// The columns that `m0006_entries.sql` replaced, as expressions of the present ones.
+/// The columns that `m0006_entries.sql` replaced, as expressions that use the current columns.
 private enum EarlierRow {
   static let all: [String: [String: String]] = [
     "field": field.merging(["checksum": checksum(fieldColumns, field)]) { $1 },

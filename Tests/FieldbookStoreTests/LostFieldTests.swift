@@ -8,7 +8,7 @@ import Testing
 
 @testable import FieldbookStore
 
-/// Drafts whose fields were lost: found, kept apart, and neither edited nor exported.
+/// Drafts whose fields were lost are found and kept apart, and cannot be edited or exported.
 @Suite(.temporaryFolder) struct LostFieldTests {
   @Test func `rows that refer to nothing are counted`() throws {
     let sample = try Sample.sick("PRAGMA foreign_keys = OFF; DELETE FROM draft WHERE id = 1")

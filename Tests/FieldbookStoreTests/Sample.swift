@@ -156,7 +156,7 @@ struct Sample {
   }
 }
 
-/// The error for something that a test needs and does not find.
+/// The error when a test does not find something that it needs.
 struct NoSuchThing: Error {}
 
 extension Connection {

@@ -210,7 +210,7 @@ import Testing
   ])
   func `triggers do not scan all drafts when one changes`(change: String) throws {
     let file = try Sample().stranger()
-    // Otherwise the foreign key on the earlier edition would add steps that scan all drafts.
+    // Otherwise, checking the foreign key of the earlier edition would scan all drafts.
     try file.runScript("PRAGMA foreign_keys = OFF")
     let drafts = try file.number("SELECT rootpage FROM sqlite_schema WHERE name = 'draft'")
     var tables: [Int: Int] = [:]

@@ -6,7 +6,7 @@ import Testing
 
 @testable import FieldbookStore
 
-/// Lists from files, as a store finds their rows.
+/// Finding the rows of lists from files in a store.
 @Suite(.temporaryFolder) struct StoredListTests {
   private static let words = ["Ash", "ash", "Bay", "Oak", "Øst", "Straße", "Zürich", "1", ""]
 

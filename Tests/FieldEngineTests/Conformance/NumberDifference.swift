@@ -36,12 +36,12 @@ extension NumberDifference {
   var settings: NumberSettings { recorded.settings }
   var isUnchanged: Bool { ours.display == before.display && ours.value == before.value }
 
-  /// The number before the step, as the plain model has it.
+  /// The number before the step in the plain model.
   var plainBefore: PlainNumber {
     PlainNumber(showing: before, settings)
   }
 
-  /// The number after the step, as the plain model has it.
+  /// The number after the step in the plain model.
   var plainAfter: PlainNumber {
     var number = plainBefore
     number.replay(step.op, step.text)

@@ -4,11 +4,11 @@ struct Tally: CustomStringConvertible {
   var decided: [String: Int] = [:]
   var unexplained: [String] = []
 
-  /// Steps after a decided difference that start from a text which Fieldbook cannot hold.
+  /// Steps after a deliberate difference that start from text that Fieldbook cannot contain.
   var unreachable = 0
 
-  /// Counts a difference under the decision with this id, or as one to report if there is no
-  /// decision.
+  /// Counts a difference for the decision with this id; without a decision, the difference is
+  /// reported.
   mutating func note(_ decision: String?, _ report: @autoclosure () -> String) {
     if let decision {
       decided[decision, default: 0] += 1

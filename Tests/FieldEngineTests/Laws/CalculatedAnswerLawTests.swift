@@ -26,7 +26,7 @@ import Testing
     #expect(Answer(calculated) == Answer(set))
   }
 
-  /// What a field shows and says of its text.
+  /// The display of a field, and its findings about the text.
   private struct Answer: Equatable {
     let texts: [String]
     let caret: Int

@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// A file is shown by its name, which does not say which content it has.
+  /// A file is shown by its name, which does not reveal its content.
   @Test(arguments: try LawSubject.all().filter { $0.definition.file == nil })
   func `setting a field to what it shows, or to its value`(_ subject: LawSubject) throws {
     try Walk.trials(ofEdits: 75).run { random in

@@ -82,7 +82,7 @@ extension LawSubject {
     }
   }
 
-  /// The types again, with the parameters that change which text they accept.
+  /// The same types, with parameters that change which text they accept.
   private static func variants() throws -> [LawSubject] {
     [
       try variant(.zip, [.plus4: true], examples: ["902101234"]),

@@ -79,9 +79,9 @@ import Testing
     let page = """
       # Messages
 
-      These are the messages of built-in types. A form replaces them in [`messages`](Forms.md#languages), by their key. A key can begin
-      with a type: `zip.incomplete` is what `incomplete` says in a `zip`. `{count}` and the like stand for what changes; a message
-      can leave it out. A message has no period at its end, because it can stand in a sentence.
+      These are the messages of built-in types. A form can replace them in [`messages`](Forms.md#languages), by their keys. A key can
+      begin with the name of a type: `zip.incomplete` replaces `incomplete` in a `zip`. Placeholders such as `{count}` stand for values,
+      and a message can leave them out. A message has no period at its end, because it can be part of a sentence.
 
       | Key | English | French |
       |---|---|---|

@@ -1,7 +1,7 @@
 import FieldEngine
 import Testing
 
-/// Which pasted or set numbers are read, and which are refused because they are unclear.
+/// Tests which pasted or set numbers are read, and which are refused as ambiguous.
 struct NumberPasteTests {
   /// How a locale writes 1234567.5.
   static let ways = [

@@ -1,7 +1,7 @@
 import FieldEngine
 import Testing
 
-/// Typed characters in the form in which a whole value is set.
+/// Typed characters as text that can be set as a whole value.
 @Suite struct WholeTextTests {
   @Test(arguments: [
     ("de_DE", "1.234", "1,234"), ("de_DE", "1234", "1234"), ("en_US", "1.234", "1.234"),

@@ -23,7 +23,8 @@ import Testing
     Run(["--store", clinic.runner.path] + words, on: console)
   }
 
-  /// A console whose clock interrupts the program once a query on the store returns more than zero.
+  /// A console whose clock interrupts the program as soon as a query on the store returns a number
+  /// above zero.
   private func stopping(_ clinic: Clinic, once sql: String) -> RecordedConsole {
     var console = RecordedConsole()
     let (raised, path) = (console.raised, clinic.runner.path)

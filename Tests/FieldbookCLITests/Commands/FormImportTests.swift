@@ -23,7 +23,8 @@ import Testing
     return folder.path(of: "visit")
   }
 
-  /// Runs the command; the console of tests does not read the disk, so it gets the files from there.
+  /// Runs the command with the files from the disk, which the console of tests does not read
+  /// itself.
   private func run(_ words: String...) throws -> Run {
     let folder = try TemporaryFolder.current
     let names = try folder.allFiles()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FieldbookCLI
 
-/// Commands show the focused field as if nobody were editing it.
+/// Commands show a focused field as if nobody were editing it.
 @Suite(.temporaryFolder) struct OutsideEditorTests {
   private static let trial = #"""
     {"form": "visit", "version": 1, "fields": [

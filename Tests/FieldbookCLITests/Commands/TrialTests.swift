@@ -5,7 +5,8 @@ import Testing
 
 @testable import FieldbookCLI
 
-/// Trying out a form without a store: `edit --form`, and what expressions know in a trial.
+/// Trying out a form without a store: `edit --form`, and the facts that expressions can read in a
+/// trial.
 struct TrialTests {
   private static let form = #"""
     {"form": "stay", "version": 1, "title": "Stay", "fields": [

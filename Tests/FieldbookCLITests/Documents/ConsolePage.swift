@@ -30,10 +30,10 @@ struct ConsolePage {
   /// What pages show in place of random secrets.
   private static let secret = "vTgUqe0Ow9Y3L1xvS2d8hKzPmB7nRjC4iGfE6aQyXkM"
 
-  /// The day of a page; each run has the present day.
+  /// The day that pages show; each run has the current day.
   private static let today = "2026-11-21"
 
-  /// The address of a server on a page; each run has a port of its own.
+  /// The address of a server on a page; each run has a different port.
   private static let address = "127.0.0.1:8300"
 
   init(_ text: String, in folder: Folder) {
@@ -116,13 +116,14 @@ struct ConsolePage {
     ).output
   }
 
-  /// Ends what a page has left running, such as a server, also if a command before its end failed.
+  /// Ends the processes that a page has left running, such as a server, even if an earlier command
+  /// failed.
   private func endJobs() {
     _ = try? run("if [ -e jobs ]; then kill $(cat jobs); fi")
   }
 }
 
-/// Names that differ with each run, and those that pages show in their place.
+/// Names that differ in each run, and the names that pages show instead.
 private struct Aliases {
   private let invented: [String]
   private var real: [String] = []

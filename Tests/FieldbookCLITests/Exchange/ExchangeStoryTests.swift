@@ -3,7 +3,7 @@ import Testing
 
 @testable import FieldbookCLI
 
-/// The complete journey of many rows through the built program, with Python to read the export.
+/// Many rows go through the built program, from import to export; Python reads the export.
 @Suite(.temporaryFolder) struct ExchangeStoryTests {
   @Test func `ten thousand messy rows are imported, corrected, finalized and exported`() throws {
     let clinic = try Clinic()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FieldbookCLI
 
-/// What the expressions of imported drafts know about the draft.
+/// The facts about a draft that expressions can read in imported drafts.
 @Suite(.temporaryFolder) struct ImportedBeginningTests {
   private func runner(_ fields: String...) throws -> CommandRunner {
     try CommandRunner(

@@ -119,7 +119,8 @@ import Testing
       try #require(!entries.contains("medicine[3]"), "race \(race): \(entries)")
       let added = ends.count { $0.words.contains("2 entries added") }
       try #require(added == 1, "race \(race): \(ends)")
-      // One that read the draft before another changed it saves nothing and says so.
+      // A process that read the draft before another process changed it saves nothing, and reports
+      // that.
       let others = ends.filter { !$0.words.contains("2 entries added") }
       for other in others {
         try #require(

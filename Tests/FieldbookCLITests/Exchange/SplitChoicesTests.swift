@@ -73,7 +73,7 @@ import Testing
       $0.replacing("drip oxygen", with: "oxygen drip")
     }
     #expect(answers(in: other.path) == expected)
-    // The drafts still agree with the files that were made of them, order included.
+    // The drafts still match the files that were exported from them, including the order.
     let update = Run(
       ["--store", clinic.runner.path, "import", "patient", path, "--update"] + values,
       on: RecordedConsole())

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FieldbookCLI
 
-/// Importing an export that has drafts of several versions of a form.
+/// Importing an export that contains drafts of several versions of a form.
 @Suite(.temporaryFolder) struct VersionedImportTests {
   private static let old = """
     {"form": "f", "version": 1, "unique": ["id"], "fields": [{"key": "id"}, {"key": "gone"},

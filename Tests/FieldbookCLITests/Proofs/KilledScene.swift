@@ -13,7 +13,8 @@ struct KilledScene {
   /// The ids of its drafts, oldest first.
   private(set) var ids: [String] = []
 
-  /// The number of drafts for a command that changes many: some whole transactions and part of one.
+  /// The number of drafts for a command that changes many: enough for several transactions, the
+  /// last of them not full.
   static let many = TestEnvironment.current.torture ? 2_100 : 1_100
 
   var store: String { folder.path(of: "store.sqlite") }

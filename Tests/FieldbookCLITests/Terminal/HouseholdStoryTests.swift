@@ -141,7 +141,7 @@ extension RealTerminal {
 }
 
 extension Substring {
-  /// The text without characters at its end that fulfil a condition.
+  /// The text without the characters at its end that meet a condition.
   fileprivate func trimmingSuffix(while isTrimmed: (Character) -> Bool) -> Substring {
     self[..<(lastIndex { !isTrimmed($0) }.map(index(after:)) ?? startIndex)]
   }

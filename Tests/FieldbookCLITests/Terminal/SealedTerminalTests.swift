@@ -21,14 +21,14 @@ import Testing
     _ = runner.run("new", "clinic")
   }
 
-  /// What `show` says with the key and `--reveal`.
+  /// The output of `show` with the key and `--reveal`.
   private func shown() -> String {
     var console = RecordedConsole()
     console.variables["FIELDBOOK_KEY"] = key.text
     return Run(["--store", runner.path, "show", runner.onlyID, "--reveal"], on: console).output
   }
 
-  /// The files beside the store in which a text is.
+  /// The files beside the store that contain some text.
   private func files(with text: String) throws -> [String] {
     let folder = try TemporaryFolder.current
     // tmux has a socket there, too.
@@ -94,7 +94,7 @@ import Testing
       ["--store", runner.path, "resume", "--plain"], input: ":list\n36\n",
       variables: ["FIELDBOOK_KEY": key.text])
     #expect(!resumed.output.contains("Leuk"), "\(resumed.output)")
-    // Without the key, the field cannot be answered, and the others can.
+    // Without the key, only the other fields can be answered.
     let closed = try BuiltProgram(
       ["--store", runner.path, "resume", "--plain"], input: ":list\n:finalize\n")
     #expect(closed.exitCode == 0, "\(closed.output)")

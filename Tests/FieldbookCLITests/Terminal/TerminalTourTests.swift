@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The tours of the terminal in documents, replayed key by key in a real one.
+/// The terminal tours in documents, replayed key by key in a real terminal.
 @Suite(.temporaryFolder) struct TerminalTourTests {
   @Test(arguments: [("Terminal.md", "visit"), ("Tours/FillingIn.md", "phq9")])
   func `every row of the tour shows what it promises`(page: String, form: String) throws {

@@ -4,10 +4,11 @@ import RepositoryContract
 import TestSupport
 
 extension FormDefinition {
-  /// A form with names of another system, with groups, repeats, and a field of many types.
+  /// A form with names from another system, with groups, repeats, and fields of many types.
   ///
-  /// A name is the key of a field after `F.`, and that of a group after `G.`; a group with the name
-  /// of a field in it is a question with others below it. Repeats are in one another on request.
+  /// The name of a field is its key after `F.`, and that of a group after `G.`. A group that has
+  /// the name of one of its fields is a question with others below it. Repeats are nested on
+  /// request.
   static func randomWithNames(
     nesting: Bool, questions: Bool, using random: inout SeededGenerator
   ) -> FormDefinition {
@@ -27,7 +28,7 @@ extension FormDefinition {
       var field = FormField(key: "f\(number)", type: .randomOfRecord(using: &random))
       field.name = "F.f\(number)"
       field.group = number < 5 ? form.groups[number].key : anyGroup(using: &random)
-      // A condition reads a field that stands once.
+      // A condition reads a field outside repeats.
       if number > 5, random.oneIn(4) { field.condition = .isNotEmpty(field: "f0") }
       form.fields.append(field)
     }

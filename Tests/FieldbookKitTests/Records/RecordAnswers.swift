@@ -3,7 +3,8 @@ import FieldbookExchange
 import FormSession
 import JSONText
 
-/// The answers of a draft by their paths, `r[1].s[2].f3`, as a file of another system has them.
+/// The answers of a draft by their paths, `r[1].s[2].f3`, as a file for another system contains
+/// them.
 typealias RecordAnswers = [String: String]
 
 extension Session {
@@ -19,7 +20,7 @@ extension Session {
 }
 
 extension CanonicalValue {
-  /// The value as a text, several of them with a space in between.
+  /// The value as text; several values are separated by spaces.
   var recordText: String {
     if case .list(let items) = self { return items.map(\.recordText).joined(separator: " ") }
     if case .decimal(let digits) = self { return ExactDecimal(digits)?.description ?? digits }
@@ -28,7 +29,7 @@ extension CanonicalValue {
 }
 
 extension RecordAnswers {
-  /// The answers with the positions that entries have without those that are empty.
+  /// The answers with the positions that entries have if empty entries do not count.
   var withoutEmptyEntries: RecordAnswers {
     let paths = keys.map { $0.split(separator: ".").map(String.init) }
     var positions: [String: Set<Int>] = [:]

@@ -6,7 +6,7 @@ import JSONText
 import TestSupport
 import Testing
 
-/// The files for other systems have every answer of a draft at its place, and nothing else.
+/// The files for other systems contain every answer of a draft in its place, and nothing else.
 @Suite(.temporaryFolder) struct RecordRoundTripTests {
   @Test func `FHIR has every answer`() throws {
     try eachDraft(.fhir, nesting: true, questions: true) { form, files, id in
@@ -157,12 +157,12 @@ extension [String: String] {
 }
 
 extension FieldState? {
-  /// The text that ODK has for a value.
+  /// The text for a value in ODK.
   fileprivate func odkText(_ text: String) -> String {
     self?.type == "boolean" ? text == "true" ? "1" : "0" : text
   }
 
-  /// The text that REDCap has for a value.
+  /// The text for a value in REDCap.
   fileprivate func redcapText(_ text: String) -> String {
     switch self?.type {
     case "boolean": text == "true" ? "1" : "0"

@@ -8,7 +8,7 @@ import PostgresKit
 import TestSupport
 import Testing
 
-/// A server of its own, whose files nobody else writes to, and which logs all it can.
+/// A separate server, to whose files nobody else writes, and which logs as much as possible.
 @Suite(.postgres) struct SealedBytesTests {
   private static let texts = [
     "Zykloth", "zykloth", "Vasku", "VASKU", "78105x", "781-05-1120", "781051120", "Fraktu",
@@ -56,7 +56,7 @@ import Testing
     #expect(try sealed.book().contents(id).draft.status == .final)
   }
 
-  /// Types, merges, looks for equal drafts, and finalizes.
+  /// Types, merges, searches for drafts with the same unique values, and finalizes.
   private func typed(in sealed: SealedDatabase) throws -> DraftID {
     let book = try sealed.book()
     let id = try sealed.begin(("name", "Bystander"), ("ssn", "781051120"))

@@ -7,7 +7,7 @@ import PostgresKit
 import TestSupport
 import Testing
 
-/// What else is done with sealed answers in a database, with the key and without.
+/// Other work with sealed answers in a database, with the key and without it.
 @Suite(.postgresStore) struct SealedPostgresWorkTests {
   @Test func `without the key, everything else works`() throws {
     let sealed = try SealedDatabase()

@@ -10,7 +10,7 @@ import Testing
 
 /// Failing files, full disks and power cuts while somebody types.
 @Suite(.temporaryFolder, .serialized) struct FaultTests {
-  /// A kind of file operation, and the trouble that its failure causes.
+  /// A kind of file operation, and the error that its failure causes.
   struct Call: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let kinds: Int
@@ -160,7 +160,7 @@ import Testing
     faulty_reset()
   }
 
-  /// Expects that an acknowledged content is whole, and that the doctor removes anything else.
+  /// Expects that confirmed content is complete, and that the doctor removes all other content.
   private func expectWhole(
     _ sha256: String?, in files: FaultyStore, _ place: Comment
   ) throws {
@@ -224,7 +224,7 @@ extension FaultyStore {
   /// A content of several pieces.
   static let content = (0..<900_000).map { UInt8(truncatingIfNeeded: $0 / 11) }
 
-  /// Stores a content, and returns its hash once that is acknowledged.
+  /// Stores content, and returns its hash once that is confirmed.
   fileprivate func storeContent() -> (sha256: String?, errors: [StoreError]) {
     var outcome = Outcome()
     let sha256 = outcome.attempt {

@@ -15,7 +15,7 @@ import Testing
     return form
   }
 
-  /// A form with more fields at the end of one that others use.
+  /// The form of other tests, with more fields at its end.
   private static func extended(_ text: String, by fields: String) throws -> FormDefinition {
     let parts = text.split(separator: "\n  ],\n  \"rules\"", maxSplits: 1)
     return try form(parts[0] + ",\n" + fields + "\n  ],\n  \"rules\"" + parts[1])
