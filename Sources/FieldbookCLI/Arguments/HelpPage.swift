@@ -36,13 +36,13 @@ extension Program {
       page.section(group.title, group.commands.map { ($0.name, $0.summary) }, column: column)
     }
     page.section("Options of every command", options: globalOptions)
-    page.paragraph("`\(name) help COMMAND` tells more about a command.")
+    page.paragraph("`\(name) help COMMAND` describes a command.")
   }
 
   private func writeFamily(_ word: String, to page: inout HelpPage) {
     page.paragraph("Usage: \(name) \(word) COMMAND …")
     page.section("Commands", family(word).map { ($0.name, $0.summary) })
-    page.paragraph("`\(name) help \(word) COMMAND` tells more about a command.")
+    page.paragraph("`\(name) help \(word) COMMAND` describes a command.")
   }
 
   private func write(_ command: CommandDescription, to page: inout HelpPage) {

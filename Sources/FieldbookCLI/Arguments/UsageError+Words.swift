@@ -89,7 +89,7 @@ extension UsageError {
       "Use it only once."
     case .missingArgument(_, let command), .missingAlternative(_, _, let command),
       .tooManyArguments(_, let command):
-      "`\(command) --help` shows what it takes."
+      "`\(command) --help` shows its arguments."
     case .notANumber:
       "Write it in digits."
     case .notAnInstant:

@@ -69,7 +69,7 @@ extension ServeError: ReportedError {
   package var hint: String {
     switch self {
     case .notEncrypted:
-      "Give `--tls-certificate` and `--tls-key`, or say `--behind-proxy` if another web server "
+      "Give `--tls-certificate` and `--tls-key`, or add `--behind-proxy` if another web server "
         + "encrypts the connections."
     case .noPage: "`make web` builds it in `.build/web`."
     case .badIdentity: "Both must be in PEM, and belong together."

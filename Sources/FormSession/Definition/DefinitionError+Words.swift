@@ -86,9 +86,9 @@ extension DefinitionError {
     case .groupCycle(let keys):
       "These groups are in one another: \(keys.map(quoted).joined(separator: ", "))."
     case .groupTooDeep(let key, let limit):
-      "The group \(quoted(key)) is too deep: at most \(limit) groups can be in one another."
+      "The group \(quoted(key)) is too deep: at most \(limit) groups can be nested."
     case .repeatTooDeep(let key, let limit):
-      "The repeat \(quoted(key)) is too deep: at most \(limit) repeats can be in one another."
+      "The repeat \(quoted(key)) is too deep: at most \(limit) repeats can be nested."
     case .countedRepeat(let member):
       "A repeat with `count` cannot have `\(member)`, because `count` says how many entries there are."
     case .pageInRepeat(let key): "The group \(quoted(key)) is in a repeat, so it cannot be a page."

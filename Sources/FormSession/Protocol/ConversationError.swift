@@ -114,7 +114,7 @@ extension SessionRefusal {
     case .notAWarning: "Change one of its fields."
     case .noEntry: "The first entry of a repeat is `key[1]`."
     case .noEntryYet(_, let group, let count): "The next one is `\(group)[\(count + 1)]`."
-    case .noRepeat: "A repeat in another one is named with its entry, such as `member[1].medicine`."
+    case .noRepeat: "Name a nested repeat with its entry, such as `member[1].medicine`."
     case .entriesAreCounted: "Change the answers that `count` reads."
     default: ""
     }

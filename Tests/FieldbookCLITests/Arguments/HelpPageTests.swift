@@ -32,7 +32,7 @@ struct HelpPageTests {
           -h, --help        Show help
               --version     Print the version
 
-        `fieldbook help COMMAND` tells more about a command.
+        `fieldbook help COMMAND` describes a command.
 
         """)
   }
@@ -46,7 +46,7 @@ struct HelpPageTests {
           form add   Registers a definition.
           form list  Lists the forms.
 
-        `fieldbook help form COMMAND` tells more about a command.
+        `fieldbook help form COMMAND` describes a command.
 
         """)
   }

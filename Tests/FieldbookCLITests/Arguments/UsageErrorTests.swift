@@ -46,11 +46,11 @@ struct UsageErrorTests {
       ),
       (
         .missingArgument("FORM", command: "export"), "missing_argument",
-        "The command `export` needs `FORM`. `export --help` shows what it takes."
+        "The command `export` needs `FORM`. `export --help` shows its arguments."
       ),
       (
         .tooManyArguments(surplus: "b", command: "export"), "too_many_arguments",
-        "The command `export` does not take the argument `b`. `export --help` shows what it takes."
+        "The command `export` does not take the argument `b`. `export --help` shows its arguments."
       ),
       (
         .valueNotAllowed(

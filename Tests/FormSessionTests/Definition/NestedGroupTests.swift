@@ -153,7 +153,7 @@ import Testing
     let errors = form(groups.joined(separator: ","), field).errors
     #expect(
       errors.map(\.message) == [
-        "The group `g9` is too deep: at most 8 groups can be in one another."
+        "The group `g9` is too deep: at most 8 groups can be nested."
       ])
   }
 }
