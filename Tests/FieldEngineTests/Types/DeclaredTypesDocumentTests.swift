@@ -47,7 +47,7 @@ struct DeclaredTypesDocumentTests {
   }
 
   @Test func `the page lists each member`() throws {
-    let rows = try #require(Self.page?["What a type can say"]).rows(["Member", "Values", "Does"])
+    let rows = try #require(Self.page?["Members"]).rows(["Member", "Values", "Does"])
     let told = rows.map { $0["Member"]?.filter { $0 != "`" } }
     #expect(
       told == [
