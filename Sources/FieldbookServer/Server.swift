@@ -56,15 +56,15 @@ final class Server: Sendable {
       isEncrypted: options.identity != nil || options.isBehindProxy,
       isBehindProxy: options.isBehindProxy, policy: options.policy)
     let (log, uploads) = (RequestLog(write: options.log), Uploads())
-    let makeDesk = { @Sendable () throws in
-      try Desk(openBook, events, exports, uploads, gate, log, bulkTime: options.bulkTime)
+    let makeContext = { @Sendable () throws in
+      try WorkerContext(openBook, events, exports, uploads, gate, log, bulkTime: options.bulkTime)
     }
     let (writing, reading) = (writing, reading)
     workers =
-      [Worker(writing, batch: 64, makeDesk)]
-      + (0..<options.readers).map { _ in Worker(reading, batch: 1, makeDesk) }
+      [Worker(writing, batch: 64, makeContext)]
+      + (0..<options.readers).map { _ in Worker(reading, batch: 1, makeContext) }
     watcher = Watcher(events, options.policy, openBook)
-    let desk = RequestRouter(
+    let router = RequestRouter(
       writing: writing, reading: reading, pages: options.pages, gate: gate, log: log,
       events: events)
     var limits = options.limits
@@ -74,11 +74,11 @@ final class Server: Sendable {
       request.method == "POST" && request.path.hasPrefix("/api/files/")
         && gate.hasCredentials(request) ? 1 << 32 : nil
     }
-    limits.admits = { request, exchange in desk.admit(request, exchange) }
+    limits.admits = { request, exchange in router.admit(request, exchange) }
     do {
       http = try HTTPServer(
         host: options.host, port: options.port, identity: options.identity, limits: limits
-      ) { request, exchange in desk.receive(request, exchange) }
+      ) { request, exchange in router.receive(request, exchange) }
     } catch {
       Server.end(watcher, [writing, reading], workers, exports)
       throw error

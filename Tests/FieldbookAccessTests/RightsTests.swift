@@ -5,10 +5,10 @@ import Testing
 /// Compares the table of rights with a table written by hand.
 ///
 /// `all` stands for a form of the actor and all its drafts, `own` for the drafts that the actor
-/// began, and `yes` for deeds that do not concern a form.
+/// began, and `yes` for permissions that do not concern a form.
 @Suite struct RightsTests {
   private static let table = """
-    deed           nobody  link  fill  review  manage  program
+    permission     nobody  link  fill  review  manage  program
     loadPage       yes     yes   yes   yes     yes     yes
     logIn          yes     yes   yes   yes     yes     yes
     resetPassword  yes     yes   yes   yes     yes     yes
@@ -54,9 +54,9 @@ import Testing
       .nobody, .visitor(form: "visit", owner: "link:5e884898"), person(.fill), person(.review),
       person(.manage), .program(account(.review)),
     ]
-    let header = ["deed", "nobody", "link", "fill", "review", "manage", "program"]
-    let rows = Deed.allCases.map { deed in
-      [deed.rawValue] + actors.map { rights(to: deed, $0) }
+    let header = ["permission", "nobody", "link", "fill", "review", "manage", "program"]
+    let rows = Permission.allCases.map { permission in
+      [permission.rawValue] + actors.map { rights(to: permission, $0) }
     }
     #expect(([header] + rows).map(line).joined(separator: "\n") == Self.table)
   }
@@ -65,15 +65,18 @@ import Testing
   @Test(arguments: Role.allCases)
   func `an account for all forms has its rights in all of them`(role: Role) throws {
     let (limited, whole) = (try person(role), Actor.person(try account(role, forms: nil)))
-    for deed in Deed.allCases {
+    for permission in Permission.allCases {
       for (mine, other) in [
         (Target.form("visit"), Target.form("stay")),
         (.draft(form: "visit", owner: "eve"), .draft(form: "stay", owner: "eve")),
         (.draft(form: "visit", owner: "ada"), .draft(form: "stay", owner: "ada")),
       ] {
-        #expect(Rights.allows(deed, whole, on: other) == Rights.allows(deed, whole, on: mine))
-        if [.managePeople, .seeMetrics].contains(deed) { continue }
-        #expect(Rights.allows(deed, whole, on: mine) == Rights.allows(deed, limited, on: mine))
+        #expect(
+          Rights.allows(permission, whole, on: other) == Rights.allows(permission, whole, on: mine))
+        if [.managePeople, .seeMetrics].contains(permission) { continue }
+        #expect(
+          Rights.allows(permission, whole, on: mine) == Rights.allows(permission, limited, on: mine)
+        )
       }
     }
     #expect(Rights.allows(.managePeople, whole, on: .store) == (role == .manage))
@@ -92,9 +95,9 @@ import Testing
   }
 
   /// Returns where an actor may do something, in the notation of the table.
-  private func rights(to deed: Deed, _ actor: Actor) -> String {
+  private func rights(to permission: Permission, _ actor: Actor) -> String {
     let own = actor.name ?? "ada"
-    let isAllowed: (Target) -> Bool = { Rights.allows(deed, actor, on: $0) }
+    let isAllowed: (Target) -> Bool = { Rights.allows(permission, actor, on: $0) }
     if isAllowed(.store) { return "yes" }
     let places: [(String, Target)] = [
       ("form", .form("visit")),

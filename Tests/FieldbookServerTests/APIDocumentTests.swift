@@ -9,8 +9,8 @@ import Testing
   @Test func `the table in the documentation has all routes`() throws {
     let document = try Folder.package.text(of: "Documentation/API.md")
     let rows = RouteTable.all.map { route in
-      let deeds = route.deeds.map { "`\($0.rawValue)`" }.joined(separator: ", ")
-      return "| `\(route.method) \(route.pattern.text)` | \(route.summary) | \(deeds) |"
+      let permissions = route.permissions.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+      return "| `\(route.method) \(route.pattern.text)` | \(route.summary) | \(permissions) |"
     }
     let (start, end) = ("<!-- routes -->\n", "<!-- /routes -->")
     let table = try #require(document.components(between: start, and: end))

@@ -23,7 +23,7 @@ import Testing
       "POST /api/forms": try served.book.loadedForm("visit").definition.json,
       "POST /api/links": ["form": "visit", "kind": "once"],
     ]
-    for route in RouteTable.all where route.deed != .logIn && route.deed != .logOut {
+    for route in RouteTable.all where route.permission != .logIn && route.permission != .logOut {
       let path = route.pattern.text
         .replacing("{id}", with: id).replacing("{form}", with: "visit")
         .replacing("{version}", with: "1").replacing("{field}", with: "zip")
@@ -43,17 +43,17 @@ import Testing
   /// What the table says.
   private func isAllowed(_ route: Route, _ name: String?) -> Bool {
     // These requests come from the same machine, whose programs may read the measurements.
-    if route.deed == .seeMetrics { return true }
+    if route.permission == .seeMetrics { return true }
     guard let name, let person = ServedStore.people.first(where: { $0.name == name }),
       let account = try? Account(AccountName(name), person.role, at: Moment(milliseconds: 0))
-    else { return Rights.allows(route.deed, .nobody, on: .store) }
+    else { return Rights.allows(route.permission, .nobody, on: .store) }
     let target: Target =
       switch route.place {
       case .store: .store
       case .form: .form("visit")
       case .draft: .draft(form: "visit", owner: "ada")
       }
-    guard Rights.allows(route.deed, .person(account), on: target) else { return false }
+    guard Rights.allows(route.permission, .person(account), on: target) else { return false }
     let call = "\(route.method) \(route.pattern.text)"
     if let further = route.further, !Self.hidingLinks.contains(call) {
       let place = route.place == .draft ? target : .form("visit")

@@ -12,9 +12,9 @@ import Testing
 /// An external editor gets the text in a private file, which is removed afterwards.
 @Suite(.temporaryFolder) struct ExternalEditorTests {
   private func editor(_ command: String, name: String = "EDITOR") throws -> ExternalEditor {
-    var surroundings = TerminalSurroundings(isTerminal: true, variables: [name: command])
-    surroundings.variables["TMPDIR"] = try TemporaryFolder.current.path
-    return ExternalEditor(surroundings)
+    var environment = TerminalEnvironment(isTerminal: true, variables: [name: command])
+    environment.variables["TMPDIR"] = try TemporaryFolder.current.path
+    return ExternalEditor(environment)
   }
 
   private var leftovers: [String] {
@@ -37,9 +37,9 @@ import Testing
 
   @Test func `VISUAL has precedence over EDITOR`() {
     let variables = ["VISUAL": "code -w", "EDITOR": "vi"]
-    let both = TerminalSurroundings(isTerminal: true, variables: variables)
+    let both = TerminalEnvironment(isTerminal: true, variables: variables)
     #expect(ExternalEditor(both).command == "code -w")
-    let blank = TerminalSurroundings(isTerminal: true, variables: ["VISUAL": " ", "EDITOR": "vi"])
+    let blank = TerminalEnvironment(isTerminal: true, variables: ["VISUAL": " ", "EDITOR": "vi"])
     #expect(ExternalEditor(blank).command == "vi")
   }
 
@@ -73,10 +73,10 @@ import Testing
   }
 
   @Test func `a missing editor or temporary folder is reported with a hint`() throws {
-    let none = ExternalEditor(TerminalSurroundings(isTerminal: true, variables: [:]))
+    let none = ExternalEditor(TerminalEnvironment(isTerminal: true, variables: [:]))
     #expect(none.edit("a") == .failed(Words.noEditor))
     let variables = ["EDITOR": "true", "TMPDIR": "/nowhere/at/all"]
-    let lost = ExternalEditor(TerminalSurroundings(isTerminal: true, variables: variables))
+    let lost = ExternalEditor(TerminalEnvironment(isTerminal: true, variables: variables))
     #expect(
       lost.edit("a")
         == .failed(Words.noPlaceForText("/nowhere/at/all", "No such file or directory"))

@@ -7,13 +7,13 @@ import Testing
 @Suite struct RehearsalTests {
   @Test func `the bytes of a terminal fill in a form`() throws {
     let session = try Session(.registration(), ValidationContext(today: .testDay))
-    var rehearsal = TerminalRehearsal(MemoryBackend(session), columns: 80, rows: 24)
-    rehearsal.send("ada\rlovelace\u{1B}[Z\u{1B}[H")
-    #expect(rehearsal.text.contains("┃ Ada "))
-    #expect(rehearsal.text.contains("│ Lovelace "))
-    #expect(rehearsal.caret?.column == 4)
-    #expect(rehearsal.draw() > 500)
-    rehearsal.send("\u{11}")
-    #expect(rehearsal.outcome == .left)
+    var terminal = SimulatedTerminal(MemoryBackend(session), columns: 80, rows: 24)
+    terminal.send("ada\rlovelace\u{1B}[Z\u{1B}[H")
+    #expect(terminal.text.contains("┃ Ada "))
+    #expect(terminal.text.contains("│ Lovelace "))
+    #expect(terminal.caret?.column == 4)
+    #expect(terminal.draw() > 500)
+    terminal.send("\u{11}")
+    #expect(terminal.outcome == .left)
   }
 }

@@ -12,13 +12,13 @@ final class ScreenKeys: Benchmark {
   let name: String
   let unit = Unit.nanoseconds
 
-  private var rehearsal: TerminalRehearsal<MemoryBackend>
+  private var rehearsal: SimulatedTerminal<MemoryBackend>
 
   init(fields count: Int) throws {
     name = "screen.\(count)"
     var session = try Session(.ofRows(count / 4), ValidationContext(today: .benchmarkDay))
     session.apply(.step("street_\(count / 8)", .focus))
-    rehearsal = TerminalRehearsal(MemoryBackend(session), columns: 100, rows: 40, theme: .dark)
+    rehearsal = SimulatedTerminal(MemoryBackend(session), columns: 100, rows: 40, theme: .dark)
   }
 
   /// Creates the same benchmark for a compact survey with labels of 300 characters.
@@ -28,7 +28,7 @@ final class ScreenKeys: Benchmark {
     name = "screen.\(count).survey"
     var session = try Session(.ofQuestions(count), ValidationContext(today: .benchmarkDay))
     session.apply(.step("question_\(count / 2)", .focus))
-    rehearsal = TerminalRehearsal(
+    rehearsal = SimulatedTerminal(
       MemoryBackend(session), columns: 100, rows: 40, theme: .dark, layout: .compact)
   }
 

@@ -12,7 +12,7 @@ let path = CommandLine.arguments.dropFirst().first { !$0.hasPrefix("--") }
 let form = try path.map(readForm) ?? Samples.registration
 let today = CalendarDay(year: 2026, month: 11, day: 21) ?? .earliest
 let backend = MemoryBackend(try Session(form, ValidationContext(today: today)))
-let surroundings = TerminalSurroundings.current
+let surroundings = TerminalEnvironment.current
 let isPlain = options.contains("--plain") || surroundings.wantsPlain
 let (left, outcome) = isPlain ? fillInPlain(backend) : try fillInOnScreen(backend)
 print("\(outcome)")

@@ -9,8 +9,8 @@ public import FormSession
 /// ```
 public enum Rights {
   /// Whether an actor may do something.
-  public static func allows(_ deed: Deed, _ actor: Actor, on target: Target) -> Bool {
-    switch (need(for: deed), actor) {
+  public static func allows(_ permission: Permission, _ actor: Actor, on target: Target) -> Bool {
+    switch (need(for: permission), actor) {
     case (.nothing, _): true
     case (_, .nobody): false
     case (.signIn, .program), (.password, .program), (.password, .visitor): false
@@ -41,7 +41,7 @@ public enum Rights {
     return filter
   }
 
-  /// The right that a deed requires.
+  /// The right that a permission requires.
   private enum Need {
     /// Nothing.
     case nothing
@@ -63,8 +63,8 @@ public enum Rights {
     case draft(own: Role, others: Role, visitors: Bool)
   }
 
-  private static func need(for deed: Deed) -> Need {
-    switch deed {
+  private static func need(for permission: Permission) -> Need {
+    switch permission {
     case .loadPage, .logIn, .resetPassword, .openLink, .seeHealth: .nothing
     case .seeSelf, .seeList: .identity
     case .logOut: .signIn

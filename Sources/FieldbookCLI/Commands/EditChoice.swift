@@ -30,17 +30,17 @@ extension Fieldbook {
       guard let form = try book.store.forms().first else { throw ReferenceError.noForms }
       throw StoreError.formClosed(form.form.key)
     }
-    let surroundings = surroundings(invocation)
+    let environment = environment(invocation)
     let number: Int?
-    if invocation.flag(.plain) || surroundings.wantsPlain {
+    if invocation.flag(.plain) || environment.wantsPlain {
       number = try askPlainly(choices, on: &console)
     } else {
-      let (theme, _) = theme(in: surroundings, on: &console)
+      let (theme, _) = theme(in: environment, on: &console)
       do throws(TerminalError) {
         number = try TerminalChooser.run(
           "What do you want to fill in?", choices.map(\.line),
           words: ["Type to search. Enter opens the marked line, Esc leaves."], theme: theme,
-          drawsASCII: surroundings.drawsASCII)
+          drawsASCII: environment.drawsASCII)
       } catch {
         number = try askPlainly(choices, on: &console)
       }
@@ -95,25 +95,25 @@ extension Fieldbook {
   }
 
   /// Returns the settings of the terminal; the command line may turn off colors.
-  static func surroundings(_ invocation: Invocation) -> TerminalSurroundings {
-    var surroundings = TerminalSurroundings.current
-    if invocation.flag(.noColor) { surroundings.variables["NO_COLOR"] = "1" }
-    return surroundings
+  static func environment(_ invocation: Invocation) -> TerminalEnvironment {
+    var environment = TerminalEnvironment.current
+    if invocation.flag(.noColor) { environment.variables["NO_COLOR"] = "1" }
+    return environment
   }
 
   /// Returns the theme, and the problem with the person's theme file, which is also printed; nil if
   /// there is none.
   static func theme(
-    in surroundings: TerminalSurroundings, on console: inout some Console
+    in environment: TerminalEnvironment, on console: inout some Console
   ) -> (Theme, error: String?) {
-    let usual = surroundings.theme
-    guard surroundings.isColored, let path = surroundings.themeFile else { return (usual, nil) }
+    let usual = environment.theme
+    guard environment.isColored, let path = environment.themeFile else { return (usual, nil) }
     let reason: String
     do throws(FileError) {
       let bytes = try console.read(file: path, limit: 1 << 16)
       do throws(ThemeFile.LineError) {
         let text = String(decoding: bytes, as: UTF8.self)
-        let isChosen = surroundings.choosesTheme
+        let isChosen = environment.choosesTheme
         return (try ThemeFile.theme(text, over: usual, isChosen: isChosen), nil)
       } catch {
         reason = "line \(error.line): \(error.message)"

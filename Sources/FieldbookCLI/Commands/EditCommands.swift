@@ -131,25 +131,25 @@ extension Fieldbook {
     _ backend: inout StoreBackend<some DraftStore>, _ invocation: Invocation,
     on console: inout some Console
   ) throws -> FormOutcome {
-    let surroundings = surroundings(invocation)
-    let words = try invocation.words(of: backend.session, in: surroundings)
-    if invocation.flag(.plain) || surroundings.wantsPlain {
+    let environment = environment(invocation)
+    let words = try invocation.words(of: backend.session, in: environment)
+    if invocation.flag(.plain) || environment.wantsPlain {
       return try fillPlainly(&backend, words, on: &console)
     }
-    return try fillScreen(&backend, surroundings, words, invocation, on: &console)
+    return try fillScreen(&backend, environment, words, invocation, on: &console)
   }
 
   /// Shows the form on the whole screen or, if the terminal cannot do that, in plain mode.
   private static func fillScreen(
-    _ backend: inout StoreBackend<some DraftStore>, _ surroundings: TerminalSurroundings,
+    _ backend: inout StoreBackend<some DraftStore>, _ environment: TerminalEnvironment,
     _ words: FormWords?, _ invocation: Invocation, on console: inout some Console
   ) throws -> FormOutcome {
     let isObserved = invocation.command != .new && invocation.flag(.debugDraft)
-    let (theme, error) = theme(in: surroundings, on: &console)
+    let (theme, error) = theme(in: environment, on: &console)
     let outcome: FormOutcome
     do throws(TerminalError) {
       outcome = try TerminalForm.run(
-        &backend, theme: theme, layout: FormLayout(invocation), drawsASCII: surroundings.drawsASCII,
+        &backend, theme: theme, layout: FormLayout(invocation), drawsASCII: environment.drawsASCII,
         isDebugging: isObserved, words: words, notice: error)
     } catch {
       console.complain("\(error.message) The form asks one question at a time.")

@@ -24,9 +24,9 @@ extension Invocation {
 
   /// Returns the form's texts in the language that `--language` or else the environment names; nil
   /// for the form's first language.
-  func words(of session: Session, in surroundings: TerminalSurroundings) throws -> FormWords? {
+  func words(of session: Session, in environment: TerminalEnvironment) throws -> FormWords? {
     if let words = try words(of: session) { return words }
-    guard let language = surroundings.locale.flatMap(session.definition.language(named:)) else {
+    guard let language = environment.locale.flatMap(session.definition.language(named:)) else {
       return nil
     }
     return try session.words(in: language)

@@ -10,7 +10,7 @@ public import FormSession
 ///     switch row {
 ///     case .success(let draft):
 ///       var session = fresh
-///       let reports = RowFiller().fill(&session, from: draft, remembering: &memory)
+///       let reports = RowFiller().fill(&session, from: draft, cache: &cache)
 ///     case .failure(let mistake): reject(RowReport(mistake))
 ///     }
 ///   }

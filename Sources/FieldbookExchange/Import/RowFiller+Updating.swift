@@ -32,8 +32,8 @@ extension RowFiller {
       guard !fields[place].isCalculated, let state = states[place] else { return false }
       return differs(state, session, source, place)
     }
-    var memory = FillMemory(limit: 0)
-    let (own, others) = fill(&session, from: source, draft.id, places: differing, &memory)
+    var cache = FillCache(limit: 0)
+    let (own, others) = fill(&session, from: source, draft.id, places: differing, &cache)
     for place in places
     where states[place]?.reason != nil && source.reason(at: place, in: session) == "" {
       session.apply(.reason(field: session.path(place), nil))

@@ -18,8 +18,8 @@ public struct RowFiller: Sendable {
   /// An empty cell empties its field. A field without a column stays unchanged, and so does a field
   /// that is calculated or whose cell shows a mask.
   public func fill(_ session: inout Session, from cells: RowCells) -> RowReport {
-    var memory = FillMemory(limit: 0)
-    return fill(&session, from: DraftCells(cells), remembering: &memory)[0]
+    var cache = FillCache(limit: 0)
+    return fill(&session, from: DraftCells(cells), cache: &cache)[0]
   }
 
   /// Fills a new session with the cells of a draft and its entries, using a cache of earlier rows.
@@ -29,7 +29,7 @@ public struct RowFiller: Sendable {
   /// - Returns: the report about the row of the draft, followed by the reports about entries with
   ///   problems.
   public func fill(
-    _ session: inout Session, from draft: DraftCells, remembering memory: inout FillMemory
+    _ session: inout Session, from draft: DraftCells, cache: inout FillCache
   ) -> [RowReport] {
     var source = CellSource(own: draft.own)
     var reports = draft.rejected
@@ -40,7 +40,7 @@ public struct RowFiller: Sendable {
       reports += matcher.reports(draft: draft.id)
     }
     let (own, others) = fill(
-      &session, from: source, draft.id, places: session.filledPlaces, &memory)
+      &session, from: source, draft.id, places: session.filledPlaces, &cache)
     return [own] + (reports + others).inOrder
   }
 
@@ -48,7 +48,7 @@ public struct RowFiller: Sendable {
   /// entries with problems.
   func fill(
     _ session: inout Session, from source: CellSource, _ draft: String?, places: [Int],
-    _ memory: inout FillMemory
+    _ cache: inout FillCache
   ) -> (own: RowReport, entries: [RowReport]) {
     var issues: [(place: Int, issue: CellIssue)] = []
     var offered: [Session.WholeValue] = []
@@ -65,7 +65,7 @@ public struct RowFiller: Sendable {
       }
     }
     let failures = session.fill(
-      inFillingOrder(offered, of: source, session, by: \.place), remembering: &memory)
+      inFillingOrder(offered, of: source, session, by: \.place), cache: &cache)
     for failure in session.hasRivals ? failures.sorted(by: { $0.place < $1.place }) : failures {
       issues.append((failure.place, issue(failure, session, source)))
     }

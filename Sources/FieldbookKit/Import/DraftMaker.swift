@@ -8,7 +8,7 @@ struct DraftMaker: Sendable {
   let person: Person
   let fileName: String
   let isFinalizing: Bool
-  private var memories: [FillMemory]
+  private var caches: [FillCache]
 
   /// The initial session for drafts of each version; nil if initial answers differ from draft to
   /// draft.
@@ -17,7 +17,7 @@ struct DraftMaker: Sendable {
   init(forms: [LoadedForm], person: Person, fileName: String, isFinalizing: Bool) {
     (self.forms, self.person) = (forms, person)
     (self.fileName, self.isFinalizing) = (fileName, isFinalizing)
-    memories = forms.map { _ in FillMemory() }
+    caches = forms.map { _ in FillCache() }
     beginnings = forms.map { form in
       if form.fresh.beginsByTheClock { return nil }
       let now = person.now()
@@ -68,7 +68,7 @@ struct DraftMaker: Sendable {
     var draft = Draft(DraftID(at: now, using: &random), of: form.id, at: now)
     draft.owner = person.name
     var session = beginning(of: draft, form, place)
-    var reports = RowFiller().fill(&session, from: cells, remembering: &memories[place])
+    var reports = RowFiller().fill(&session, from: cells, cache: &caches[place])
     let note = "\(fileName), row \(cells.own?.row.number ?? 0), batch \(batch)"
     var history = [HistoryEntry(.imported, by: person.name, at: now, note: note)]
     if isFinalizing, session.obstacles.isEmpty {

@@ -62,8 +62,8 @@ extension RouteTable {
 // MARK: - Reading
 
 extension RouteTable {
-  private static func listDrafts(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
-    let book = desk.book
+  private static func listDrafts(_ call: Call, _ context: WorkerContext) throws -> HTTPResponse {
+    let book = context.book
     guard var filter = Rights.listed(for: call.caller.actor) else { throw AccessError.signedOut }
     filter.form = try call.parameter("form").map { try book.loadedForm($0).id.key }
     filter.search = call.parameter("search")
@@ -88,25 +88,25 @@ extension RouteTable {
     let limit = try call.limit(50, most: 200)
     let drafts = try book.store.drafts(filter, after: last, limit: limit)
     return .json([
-      "drafts": .array(try drafts.map { try desk.listed($0, for: call.caller) }),
+      "drafts": .array(try drafts.map { try context.listed($0, for: call.caller) }),
       "after": drafts.count < limit ? .null : .optional(drafts.last.map { DraftCursor($0).text }),
     ])
   }
 
-  private static func readDraft(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
-    let contents = try desk.book.contents(try call.draftID())
+  private static func readDraft(_ call: Call, _ context: WorkerContext) throws -> HTTPResponse {
+    let contents = try context.book.contents(try call.draftID())
     let since = try call.integer("since") ?? -1
-    return .json(try desk.described(contents, for: call.caller, since: since))
+    return .json(try context.described(contents, for: call.caller, since: since))
   }
 
-  private static func showHistory(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
-    let lines = try desk.book.historyLines(of: call.draftID(), field: call.parameter("field"))
+  private static func showHistory(_ call: Call, _ context: WorkerContext) throws -> HTTPResponse {
+    let lines = try context.book.historyLines(of: call.draftID(), field: call.parameter("field"))
     return .json(["history": .array(lines.map { $0.json })])
   }
 
-  private static func setFocus(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
+  private static func setFocus(_ call: Call, _ context: WorkerContext) throws -> HTTPResponse {
     let body = try call.body()
-    desk.events.setFocus(
+    context.events.setFocus(
       of: try body.page(), in: try call.draftID(), to: body.string("field"))
     return .done
   }
@@ -115,17 +115,17 @@ extension RouteTable {
 // MARK: - Beginning and ending
 
 extension RouteTable {
-  private static func beginDraft(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
+  private static func beginDraft(_ call: Call, _ context: WorkerContext) throws -> HTTPResponse {
     let body = try call.body()
     guard let id = DraftID(try body.required("id")) else {
       throw Problem.badRequest("The member `id` must be a UUID.")
     }
     let key = try body.required("form")
     try call.caller.expect(.beginDraft, on: .form(key))
-    if let begun = try desk.draftOfOnceLink(call.caller) {
-      return .json(try desk.described(try desk.book.contents(begun), for: call.caller))
+    if let begun = try context.draftOfOnceLink(call.caller) {
+      return .json(try context.described(try context.book.contents(begun), for: call.caller))
     }
-    if let known = try desk.book.store.draft(id) {
+    if let known = try context.book.store.draft(id) {
       let (title, version) = (try body.optional("title"), try body.version())
       // The draft may have been moved to a newer version since.
       guard known.form.key == key, known.owner == call.caller.name, known.title == title,
@@ -133,9 +133,9 @@ extension RouteTable {
       else {
         throw Problem(409, "exists", "There is another draft with this id.")
       }
-      return .json(try desk.described(try desk.book.contents(id), for: call.caller))
+      return .json(try context.described(try context.book.contents(id), for: call.caller))
     }
-    let form = try desk.localBook(for: call).loadedForm(key, version: body.version())
+    let form = try context.localBook(for: call).loadedForm(key, version: body.version())
     let edits = try body.list("edits").map { node in
       do throws(RequestError) {
         return try SessionAction(edit: node)
@@ -144,10 +144,10 @@ extension RouteTable {
       }
     }
     let (draft, refusals) = form.newDraft(
-      id, title: try body.optional("title"), edits: edits, by: try desk.person(call))
-    try desk.book.store.add([draft])
-    desk.events.publishStatus(of: draft.contents.draft, by: call.caller.name)
-    let described = try desk.described(try desk.book.contents(id), for: call.caller)
+      id, title: try body.optional("title"), edits: edits, by: try context.person(call))
+    try context.book.store.add([draft])
+    context.events.publishStatus(of: draft.contents.draft, by: call.caller.name)
+    let described = try context.described(try context.book.contents(id), for: call.caller)
     guard case .object(let members) = described, !refusals.isEmpty else {
       return .json(described, status: 201)
     }
@@ -160,8 +160,8 @@ extension RouteTable {
     return .json(.object(members + [("refused", .array(refused))]), status: 201)
   }
 
-  private static func finalize(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
-    try desk.changing(call) { draft, body in
+  private static func finalize(_ call: Call, _ context: WorkerContext) throws -> HTTPResponse {
+    try context.changing(call) { draft, body in
       for rule in body.items("acknowledge").compactMap({ $0.string }) {
         try draft.apply(.acknowledge(rule: rule))
       }
@@ -169,29 +169,29 @@ extension RouteTable {
     }
   }
 
-  private static func acknowledge(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
-    try desk.changing(call) { draft, body in
+  private static func acknowledge(_ call: Call, _ context: WorkerContext) throws -> HTTPResponse {
+    try context.changing(call) { draft, body in
       let rule = try body.required("rule")
       try draft.apply(
         body.isTrue("undo") ? .unacknowledge(rule: rule) : .acknowledge(rule: rule))
     }
   }
 
-  private static func amend(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
+  private static func amend(_ call: Call, _ context: WorkerContext) throws -> HTTPResponse {
     let reason = try call.body().required("reason")
-    let id = try desk.book.amend(call.draftID(), reason: reason, by: desk.person(call))
-    desk.events.publishStatus(of: try desk.book.draft(id), by: call.caller.name)
+    let id = try context.book.amend(call.draftID(), reason: reason, by: context.person(call))
+    context.events.publishStatus(of: try context.book.draft(id), by: call.caller.name)
     return .json(["id": .string(id.description)], status: 201)
   }
 
-  private static func discard(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
-    let (id, person) = (try call.draftID(), try desk.person(call))
-    desk.forget(id)
+  private static func discard(_ call: Call, _ context: WorkerContext) throws -> HTTPResponse {
+    let (id, person) = (try call.draftID(), try context.person(call))
+    context.forget(id)
     var entry = HistoryEntry(.discarded, by: person.name, at: person.now())
     entry.note = try call.body().string("reason")
-    try desk.book.store.discard(id, entry)
-    let draft = try desk.book.draft(id)
-    desk.events.publishStatus(of: draft, by: person.name)
+    try context.book.store.discard(id, entry)
+    let draft = try context.book.draft(id)
+    context.events.publishStatus(of: draft, by: person.name)
     return .json(["status": .string(draft.status.rawValue), "revision": .integer(draft.revision)])
   }
 }
@@ -199,45 +199,45 @@ extension RouteTable {
 // MARK: - Review
 
 extension RouteTable {
-  private static func comment(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
+  private static func comment(_ call: Call, _ context: WorkerContext) throws -> HTTPResponse {
     let body = try call.body()
     let text = try ReviewText(body.required("text"))
-    return try desk.reviewing(call, body) { store, id, author, field in
+    return try context.reviewing(call, body) { store, id, author, field in
       try store.comment(text, on: field, of: id, author)
     }
   }
 
-  private static func resolve(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
-    try desk.reviewing(call, try call.body()) { store, id, author, field in
+  private static func resolve(_ call: Call, _ context: WorkerContext) throws -> HTTPResponse {
+    try context.reviewing(call, try call.body()) { store, id, author, field in
       try store.resolveComments(on: field, of: id, author)
     }
   }
 
-  private static func returnDraft(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
+  private static func returnDraft(_ call: Call, _ context: WorkerContext) throws -> HTTPResponse {
     let (body, id) = (try call.body(), try call.draftID())
-    let person = try desk.person(call)
+    let person = try context.person(call)
     if body.isTrue("done") {
-      guard try desk.book.store.completeReturn(of: id, person.signature) else {
+      guard try context.book.store.completeReturn(of: id, person.signature) else {
         throw ReviewError.notReturned(id)
       }
-      desk.events.publishStatus(of: try desk.book.draft(id), by: person.name)
+      context.events.publishStatus(of: try context.book.draft(id), by: person.name)
       return .json(["id": .string(id.description)])
     }
-    try call.caller.expect(.returnDraft, on: .draft(try desk.book.draft(id)))
+    try call.caller.expect(.returnDraft, on: .draft(try context.book.draft(id)))
     let note = try ReviewText(body.required("note"))
-    let open = try desk.book.together {
-      let isEnded = [.final, .superseded].contains(try desk.book.draft(id).status)
-      let open = isEnded ? try desk.book.amend(id, reason: note.text, by: person) : id
-      try desk.book.store.markReturned(open, note, person.signature)
+    let open = try context.book.together {
+      let isEnded = [.final, .superseded].contains(try context.book.draft(id).status)
+      let open = isEnded ? try context.book.amend(id, reason: note.text, by: person) : id
+      try context.book.store.markReturned(open, note, person.signature)
       return open
     }
-    desk.events.publishStatus(of: try desk.book.draft(open), by: person.name)
+    context.events.publishStatus(of: try context.book.draft(open), by: person.name)
     return .json(["id": .string(open.description)])
   }
 }
 
-extension Desk {
-  /// Changes a draft, which stays open at this desk, and responds with its status and revision.
+extension WorkerContext {
+  /// Changes a draft, which stays open in this context, and responds with its status and revision.
   fileprivate func changing(
     _ call: Call, _ body: (inout OpenDraft<AnyDraftStore>, JSONNode) throws -> Void
   ) throws -> HTTPResponse {

@@ -9,7 +9,7 @@ import JSONText
 /// Edits from pages that are waiting, and are saved together in one transaction.
 struct EditBatch {
   private let jobs: [Job]
-  private let desk: Desk
+  private let context: WorkerContext
 
   /// The outcome of the edits in a request.
   private struct Done {
@@ -22,8 +22,8 @@ struct EditBatch {
 
   /// Orders the requests by their drafts, so two servers that lock several drafts never wait for
   /// each other.
-  init(_ jobs: [Job], _ desk: Desk) {
-    self.desk = desk
+  init(_ jobs: [Job], _ context: WorkerContext) {
+    self.context = context
     self.jobs = jobs.enumerated().sorted {
       ($0.element.names["id"] ?? "", $0.offset) < ($1.element.names["id"] ?? "", $1.offset)
     }.map(\.element)
@@ -35,7 +35,7 @@ struct EditBatch {
     var done: [Done] = []
     var abandoned: [ServedDraft<AnyDraftStore>] = []
     do {
-      try desk.book.together {
+      try context.book.together {
         refused = []
         done = []
         abandoned = []
@@ -50,19 +50,19 @@ struct EditBatch {
     } catch {
       // Nothing was saved, so the drafts in memory differ from those in the store.
       for job in jobs {
-        if let id = job.names["id"].flatMap({ DraftID($0) }) { desk.forget(id) }
+        if let id = job.names["id"].flatMap({ DraftID($0) }) { context.forget(id) }
         job.answer { throw error }
       }
       return
     }
     for job in done {
-      desk.keep(job.draft)
+      context.keep(job.draft)
       job.job.answer { EditRequest.response(job.answer, job.draft, job.call) }
     }
     for (job, error) in refused { job.answer { throw error } }
-    for draft in abandoned { desk.release(draft) }
+    for draft in abandoned { context.release(draft) }
     for job in done where job.answer.isNews {
-      desk.events.publish(job.answer, of: job.draft.draft, by: job.request.page)
+      context.events.publish(job.answer, of: job.draft.draft, by: job.request.page)
     }
   }
 
@@ -70,18 +70,18 @@ struct EditBatch {
   private func apply(
     _ job: Job, after done: [Done], _ abandoned: inout [ServedDraft<AnyDraftStore>]
   ) throws -> Done {
-    let call = try job.call(desk)
+    let call = try job.call(context)
     let request = try EditRequest(call)
     let id = try call.draftID()
     let known = done.last { $0.draft.draft.draft.id == id }?.draft
-    var draft = try desk.draft(id, for: call, latest: known)
+    var draft = try context.draft(id, for: call, latest: known)
     do {
       do {
         return try apply(request, to: draft, call, job)
       } catch  where error.storeError?.isAboutMoving == true {
         // The draft now has a different version of its form; the edits that fit it are applied.
-        desk.forget(id)
-        draft = try desk.draft(id, for: call)
+        context.forget(id)
+        draft = try context.draft(id, for: call)
         return try apply(request, to: draft, call, job)
       }
     } catch {
@@ -95,7 +95,7 @@ struct EditBatch {
   ) throws -> Done {
     var draft = draft
     let answer = try draft.apply(
-      request.edits, by: request.page, as: desk.person(call),
+      request.edits, by: request.page, as: context.person(call),
       seesMasked: call.caller.may(.seeMasked, on: .draft(draft.draft.draft)))
     return Done(job: job, call: call, draft: draft, answer: answer, request: request)
   }

@@ -64,7 +64,7 @@ final class EventHub: Sendable {
     let news = try state.withLock { state -> (events: [Event], number: Int)? in
       if state.isClosed { listener.stream.finish() }
       var news: [Event] = []
-      if case .poll(let last) = listener.manner {
+      if case .poll(let last) = listener.delivery {
         guard let events = state.events(after: last) else { return nil }
         news = events.filter { listener.concerns($0) }
       }
@@ -77,7 +77,7 @@ final class EventHub: Sendable {
       return true
     }
     listener.stream.onClose { [weak self] in self?.remove(key) }
-    if listener.manner == .stream { for draft in listener.drafts { publishPeople(of: draft) } }
+    if listener.delivery == .stream { for draft in listener.drafts { publishPeople(of: draft) } }
     return true
   }
 
@@ -103,7 +103,7 @@ final class EventHub: Sendable {
           (state.byDraft[draft], state.lastSent[draft]) = (nil, nil)
         }
       }
-      return listener.manner == .stream ? listener.drafts : []
+      return listener.delivery == .stream ? listener.drafts : []
     }
     for draft in left { publishPeople(of: draft) }
   }

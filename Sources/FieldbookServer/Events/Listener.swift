@@ -7,7 +7,7 @@ extension EventHub {
   /// A page that listens for events.
   final class Listener: Sendable {
     /// How a page receives events.
-    enum Manner: Equatable, Sendable {
+    enum Delivery: Equatable, Sendable {
       /// In a stream of events.
       case stream
       /// In the response to a request that waits for events later than the one with this number;
@@ -20,14 +20,14 @@ extension EventHub {
     let drafts: Set<DraftID>
     let caller: Caller
     let page: PageID?
-    let manner: Manner
+    let delivery: Delivery
     private let seesNames: Bool
 
     init(
-      _ stream: HTTPStream, _ manner: Manner, drafts: Set<DraftID>, _ caller: Caller,
+      _ stream: HTTPStream, _ delivery: Delivery, drafts: Set<DraftID>, _ caller: Caller,
       _ page: PageID?
     ) {
-      (self.stream, self.manner, self.drafts) = (stream, manner, drafts)
+      (self.stream, self.delivery, self.drafts) = (stream, delivery, drafts)
       (self.caller, self.page) = (caller, page)
       seesNames = caller.may(.seeNames, on: .store)
     }
@@ -36,7 +36,7 @@ extension EventHub {
     ///
     /// A page that polls joins and leaves with each request, so two such pages would otherwise wake
     /// each other up forever.
-    var hearsOfPeople: Bool { manner == .stream && seesNames }
+    var hearsOfPeople: Bool { delivery == .stream && seesNames }
 
     /// Whether an event about a change concerns the page.
     func concerns(_ event: Event) -> Bool {
@@ -46,7 +46,7 @@ extension EventHub {
 
     /// Sends events; `number` is the number of the last event.
     func send(_ events: [Event], number: Int) {
-      guard manner != .stream else {
+      guard delivery != .stream else {
         for event in events { stream.write(Array(event.text(withNames: seesNames).utf8)) }
         return
       }
@@ -60,7 +60,7 @@ extension EventHub {
 
     /// Reports that nothing has happened.
     func keepAlive() {
-      switch manner {
+      switch delivery {
       case .stream: stream.write(Array(":\n\n".utf8))
       case .poll(let last): send([], number: last)
       }

@@ -18,15 +18,15 @@ extension RouteTable {
       "GET", "/api/files/{id}/{field}", .seeDraft, .draft, "Returns the file of a field.", readFile),
   ]
 
-  private static func storeFile(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
+  private static func storeFile(_ call: Call, _ context: WorkerContext) throws -> HTTPResponse {
     guard let file = call.request.file else { throw Problem.badRequest("The body is missing.") }
     guard let name = call.parameter("name") else { throw Problem.missing("name") }
-    let field = try field(call, desk)
-    guard let file = try whole(file, of: field, call, desk) else {
+    let field = try field(call, context)
+    guard let file = try whole(file, of: field, call, context) else {
       return HTTPResponse(202, body: .bytes([]))
     }
     let reference = try FileIntake().store(
-      file.path, named: name, for: field.definition.file ?? FileRules(), in: desk.book.store,
+      file.path, named: name, for: field.definition.file ?? FileRules(), in: context.book.store,
       at: SystemClock.now())
     return .json(["value": reference.json, "raw": .string(reference.text)], status: 201)
   }
@@ -34,7 +34,7 @@ extension RouteTable {
   /// Returns the whole file; nil if the body is only a piece of the file and more pieces will
   /// follow.
   private static func whole(
-    _ body: SpoolFile, of field: Field, _ call: Call, _ desk: Desk
+    _ body: SpoolFile, of field: Field, _ call: Call, _ context: WorkerContext
   ) throws -> SpoolFile? {
     let range = call.request.header("content-range")
     guard let upload = call.parameter("upload") else {
@@ -51,19 +51,19 @@ extension RouteTable {
     }
     let key = Uploads.Key(
       caller: call.caller.name, draft: try call.draftID(), field: field.key, upload: upload)
-    return try desk.uploads.add(piece, to: key, at: SystemClock.now())
+    return try context.uploads.add(piece, to: key, at: SystemClock.now())
   }
 
-  private static func readFile(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
-    let field = try field(call, desk)
+  private static func readFile(_ call: Call, _ context: WorkerContext) throws -> HTTPResponse {
+    let field = try field(call, context)
     if field.definition.storage.isMasked {
-      try call.caller.expect(.seeMasked, on: .draft(try desk.book.draft(try call.draftID())))
+      try call.caller.expect(.seeMasked, on: .draft(try context.book.draft(try call.draftID())))
     }
     guard case .file(let file)? = field.state.value else {
       throw Problem(404, "no_file", "The field has no file.")
     }
     let stream = HTTPStream(limit: 4 * 1_024 * 1_024)
-    try desk.exports.write(stream) { book in
+    try context.exports.write(stream) { book in
       try book.readFile(file) { try stream.writeWaiting($0) }
     }
     let isPicture = file.type.hasPrefix("image/") && file.type != "image/svg+xml"
@@ -75,9 +75,9 @@ extension RouteTable {
       ], body: .stream(stream))
   }
 
-  private static func field(_ call: Call, _ desk: Desk) throws -> Field {
+  private static func field(_ call: Call, _ context: WorkerContext) throws -> Field {
     guard let path = call.names["field"] else { throw Problem.noRoute }
-    guard let field = try desk.book.session(of: call.draftID()).field(path) else {
+    guard let field = try context.book.session(of: call.draftID()).field(path) else {
       throw DraftError.refused(.noField(path))
     }
     guard field.definition.file != nil else {

@@ -44,14 +44,14 @@ extension RouteTable {
       ], listOptions),
   ]
 
-  private static func listForms(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
-    let forms = try desk.book.store.forms().filter {
+  private static func listForms(_ call: Call, _ context: WorkerContext) throws -> HTTPResponse {
+    let forms = try context.book.store.forms().filter {
       call.caller.may(.seeForm, on: .form($0.form.key))
     }
     let byKey = Dictionary(grouping: forms) { $0.form.key }.sorted { $0.key < $1.key }
     let language = call.parameter("language")
     return .json([
-      "forms": .array(try byKey.map { try describe($1, in: language, desk.book) })
+      "forms": .array(try byKey.map { try describe($1, in: language, context.book) })
     ])
   }
 
@@ -73,28 +73,28 @@ extension RouteTable {
       newest.members + [("versions", .array(numbers)), ("older", .integer(older))])
   }
 
-  private static func addForm(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
+  private static func addForm(_ call: Call, _ context: WorkerContext) throws -> HTTPResponse {
     if let name = call.parameter("name"), !name.hasSuffix(".form.json") {
-      return try importForm(name, call, desk)
+      return try importForm(name, call, context)
     }
     let document = FormDocument(call.request.body)
     guard document.errors.isEmpty, let form = document.definition else {
       throw Problem.badForm(document.errors.map { $0.line(file: "form") })
     }
-    return try register(form, [], call, desk)
+    return try register(form, [], call, context)
   }
 
   /// Registers a form from another system, which the body contains, and responds with the parts
   /// that were not imported.
   private static func importForm(
-    _ name: String, _ call: Call, _ desk: Desk
+    _ name: String, _ call: Call, _ context: WorkerContext
   ) throws -> HTTPResponse {
     do {
       let forms = try FormImport.forms(
         from: [SourceFile(name: name, bytes: call.request.body)])
       guard let imported = forms.first else { throw Problem.badRequest("The file has no form.") }
       return try register(
-        imported.form, [("import", imported.summary.json)], call, desk)
+        imported.form, [("import", imported.summary.json)], call, context)
     } catch let error as FormImportError {
       var problem = Problem(400, error.code, error.message)
       problem.hint = error.hint
@@ -103,11 +103,12 @@ extension RouteTable {
   }
 
   private static func register(
-    _ form: FormDefinition, _ more: [(key: String, value: JSON)], _ call: Call, _ desk: Desk
+    _ form: FormDefinition, _ more: [(key: String, value: JSON)], _ call: Call,
+    _ context: WorkerContext
   ) throws -> HTTPResponse {
     try call.caller.expect(.registerForm, on: .form(form.key))
-    try expectLists(of: form, at: desk.book)
-    let isNew = try desk.book.store.register(form, at: SystemClock.now())
+    try expectLists(of: form, at: context.book)
+    let isNew = try context.book.store.register(form, at: SystemClock.now())
     return .json(
       .object(
         [("form", .string(form.key)), ("version", .integer(form.version))] + more),
@@ -126,31 +127,31 @@ extension RouteTable {
     throw problem
   }
 
-  private static func closeForm(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
-    try form(of: call, desk).close()
+  private static func closeForm(_ call: Call, _ context: WorkerContext) throws -> HTTPResponse {
+    try form(of: call, context).close()
     return .done
   }
 
-  private static func openForm(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
-    try form(of: call, desk).reopen()
+  private static func openForm(_ call: Call, _ context: WorkerContext) throws -> HTTPResponse {
+    try form(of: call, context).reopen()
     return .done
   }
 
   /// Returns the form in the path, as a book of the person who sent the request sees it.
-  private static func form(of call: Call, _ desk: Desk) throws -> BookForm {
+  private static func form(of call: Call, _ context: WorkerContext) throws -> BookForm {
     guard let key = call.names["form"] else { throw Problem.noRoute }
-    let local = try desk.localBook(for: call)
+    let local = try context.localBook(for: call)
     let book = Book(
-      local.store, as: try desk.person(call), offset: local.validationContext.offset ?? 0)
+      local.store, as: try context.person(call), offset: local.validationContext.offset ?? 0)
     return try book.form(key)
   }
 
-  private static func upgradeDrafts(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
+  private static func upgradeDrafts(_ call: Call, _ context: WorkerContext) throws -> HTTPResponse {
     var (moved, worse, isDone) = (0, 0, true)
-    let end = ContinuousClock.now + desk.bulkTime
+    let end = ContinuousClock.now + context.bulkTime
     do {
       let isLate = { moved > 0 && ContinuousClock.now > end }
-      try form(of: call, desk).upgradeAll(isCancelled: isLate) { upgrade, _ in
+      try form(of: call, context).upgradeAll(isCancelled: isLate) { upgrade, _ in
         guard let upgrade else { return }
         moved += 1
         if upgrade.flips.contains(where: \.isWorse) { worse += 1 }
@@ -161,11 +162,11 @@ extension RouteTable {
     return .json(["moved": .integer(moved), "worse": .integer(worse), "done": .bool(isDone)])
   }
 
-  private static func readForm(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
+  private static func readForm(_ call: Call, _ context: WorkerContext) throws -> HTTPResponse {
     guard let key = call.names["form"], let version = call.names["version"].flatMap({ Int($0) })
     else { throw Problem.noRoute }
-    let form = try desk.book.loadedForm(key, version: version).definition
-    let tag = "\"\(desk.hash(of: form))\""
+    let form = try context.book.loadedForm(key, version: version).definition
+    let tag = "\"\(context.hash(of: form))\""
     let headers = [("ETag", tag), ("Cache-Control", "private, max-age=31536000, immutable")]
     if call.request.header("if-none-match") == tag {
       return HTTPResponse(304, headers: headers, body: .bytes([]))
@@ -173,9 +174,9 @@ extension RouteTable {
     return .json(form.json, headers: headers)
   }
 
-  private static func listOptions(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
+  private static func listOptions(_ call: Call, _ context: WorkerContext) throws -> HTTPResponse {
     guard let path = call.names["field"] else { throw Problem.noRoute }
-    let session = try desk.book.session(of: call.draftID(), in: call.parameter("language"))
+    let session = try context.book.session(of: call.draftID(), in: call.parameter("language"))
     guard let place = session.place(of: path) else { throw DraftError.refused(.noField(path)) }
     let limit = try call.limit(100)
     let found = session.options(
@@ -189,12 +190,13 @@ extension RouteTable {
 // MARK: - Lists
 
 extension RouteTable {
-  private static func readList(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
+  private static func readList(_ call: Call, _ context: WorkerContext) throws -> HTTPResponse {
     guard let key = call.names["list"] else { throw Problem.noRoute }
     guard let form = call.parameter("form") else { throw Problem.missing("form") }
     try call.caller.expect(.seeForm, on: .form(form))
     let version = try call.integer("version")
-    guard let list = try desk.book.loadedForm(form, version: version).definition.lists[key] else {
+    guard let list = try context.book.loadedForm(form, version: version).definition.lists[key]
+    else {
       throw Problem(404, "no_list", "The form has no list `\(key)`.")
     }
     let limit = try call.limit(100)

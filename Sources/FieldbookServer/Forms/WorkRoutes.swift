@@ -39,42 +39,44 @@ extension RouteTable {
       ], listen),
   ]
 
-  private static func listInvalid(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
+  private static func listInvalid(_ call: Call, _ context: WorkerContext) throws -> HTTPResponse {
     var filter = IssueFilter()
-    filter.form = try form(of: call, .listInvalid, desk)
+    filter.form = try form(of: call, .listInvalid, context)
     (filter.code, filter.field) = (call.parameter("code"), call.parameter("field"))
     filter.group = call.parameter("group")
     var problems: [JSON] = []
-    var translator = ProblemTranslator(desk.book, call.parameter("language"))
-    try desk.book.eachProblem(filter, limit: try call.limit(100)) { page in
+    var translator = ProblemTranslator(context.book, call.parameter("language"))
+    try context.book.eachProblem(filter, limit: try call.limit(100)) { page in
       problems += try page.map { try translator.labelled($0) }
     }
     return .json(["invalid": .array(problems)])
   }
 
   /// Returns the form in the query; without one, the caller must have the right for all forms.
-  private static func form(of call: Call, _ deed: Deed, _ desk: Desk) throws -> String? {
+  private static func form(of call: Call, _ permission: Permission, _ context: WorkerContext) throws
+    -> String?
+  {
     guard let key = call.parameter("form") else {
       if let forms = call.caller.actor.account?.forms {
-        if let form = forms.first { try call.caller.expect(deed, on: .form(form)) }
+        if let form = forms.first { try call.caller.expect(permission, on: .form(form)) }
         throw Problem.badRequest("The parameter `form` must name one of your forms.")
       }
-      try call.caller.expect(deed, on: .form(""))
+      try call.caller.expect(permission, on: .form(""))
       return nil
     }
-    try call.caller.expect(deed, on: .form(key))
-    return try desk.book.loadedForm(key).id.key
+    try call.caller.expect(permission, on: .form(key))
+    return try context.book.loadedForm(key).id.key
   }
 
-  private static func countDrafts(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
-    let form = try form(of: call, .seeStatistics, desk)
-    return .json(try Statistics(desk.book.store, form: form, today: SystemClock.midnight).json)
+  private static func countDrafts(_ call: Call, _ context: WorkerContext) throws -> HTTPResponse {
+    let form = try form(of: call, .seeStatistics, context)
+    return .json(try Statistics(context.book.store, form: form, today: SystemClock.midnight).json)
   }
 
   /// Exports on a separate thread, which waits for a slow client.
-  private static func export(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
+  private static func export(_ call: Call, _ context: WorkerContext) throws -> HTTPResponse {
     guard let key = call.names["form"] else { throw Problem.noRoute }
-    let form = try desk.book.loadedForm(key).id.key
+    let form = try context.book.loadedForm(key).id.key
     var options = ExportOptions(.csv)
     if try call.flag("reveal") {
       try call.caller.expect(.exportRevealed, on: .form(form))
@@ -92,10 +94,10 @@ extension RouteTable {
       options.statuses = [status]
     }
     let isArchive =
-      try options.tables == .all && Exporter(form, of: desk.book, options).tables.count > 1
+      try options.tables == .all && Exporter(form, of: context.book, options).tables.count > 1
     let stream = HTTPStream(limit: 4 * 1_024 * 1_024)
     let chosen = options
-    try desk.exports.write(stream) { book in
+    try context.exports.write(stream) { book in
       let exporter = try Exporter(form, of: book, chosen)
       if isArchive { return try ExportArchive(exporter: exporter).write(to: stream) }
       _ = try exporter.write(to: { _, bytes in try stream.writeWaiting(bytes) }, progress: { _ in })
@@ -111,11 +113,11 @@ extension RouteTable {
       body: .stream(stream))
   }
 
-  private static func listen(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
+  private static func listen(_ call: Call, _ context: WorkerContext) throws -> HTTPResponse {
     let names = call.parameter("drafts")?.split(separator: ",") ?? []
     let drafts = try names.map { name in
       guard let id = DraftID(String(name)) else { throw Problem.noDraft }
-      return try desk.book.draft(id)
+      return try context.book.draft(id)
     }
     for draft in drafts { try call.caller.expect(.seeDraft, on: .draft(draft)) }
     if drafts.isEmpty { try call.caller.expect(.listDrafts, on: .store) }
@@ -125,11 +127,11 @@ extension RouteTable {
       isPoll ? .poll(after: call.parameter("after").flatMap { Int($0) } ?? -1) : .stream,
       drafts: Set(drafts.map { $0.id }), call.caller, call.parameter("seat").flatMap { PageID($0) })
     if !isPoll { listener.stream.write(Array(":\n\n".utf8)) }
-    if try !desk.events.add(listener) || !isPoll {
+    if try !context.events.add(listener) || !isPoll {
       // Anything that happened before the page was added is already in the current state of the
       // drafts.
-      desk.events.sendRevisions(
-        of: try drafts.map { try desk.book.draft($0.id) }, to: listener)
+      context.events.sendRevisions(
+        of: try drafts.map { try context.book.draft($0.id) }, to: listener)
     }
     let headers =
       isPoll

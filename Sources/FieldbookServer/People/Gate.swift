@@ -22,7 +22,7 @@ struct Gate: Sendable {
   ///
   /// - Throws: an `AccessError` if a token is invalid, or a ``Problem`` if a request that changes
   ///   something could come from another site.
-  func caller(of request: HTTPRequest, for deed: Deed, _ book: Book) throws -> Caller {
+  func caller(of request: HTTPRequest, for permission: Permission, _ book: Book) throws -> Caller {
     let service = SignInService(book.store, policy)
     if let header = request.header("authorization") {
       guard header.hasPrefix("Bearer ") else { throw AccessError.signedOut }
@@ -38,7 +38,7 @@ struct Gate: Sendable {
       return .nobody
     }
     if request.method != "GET", request.method != "HEAD" {
-      let isForAll = Rights.allows(deed, .nobody, on: .store)
+      let isForAll = Rights.allows(permission, .nobody, on: .store)
       try isForAll ? expectOwnOrigin(request) : expectPage(request, signIn)
     }
     return Caller(actor: signIn.actor, signIn: signIn)

@@ -17,63 +17,63 @@ extension RouteTable {
     Route("DELETE", "/api/sign-ins/{id}", .manageSignIns, .store, "Ends a sign-in.", endSignIn),
   ]
 
-  private static func logIn(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
-    try desk.gate.expectOwnOrigin(call.request)
-    let (body, cookie) = (try call.body(), call.request.cookie(desk.gate.cookieName))
+  private static func logIn(_ call: Call, _ context: WorkerContext) throws -> HTTPResponse {
+    try context.gate.expectOwnOrigin(call.request)
+    let (body, cookie) = (try call.body(), call.request.cookie(context.gate.cookieName))
     let device = String((call.request.header("user-agent") ?? "").prefix(200))
     var random = SystemRandomNumberGenerator()
     let opened: OpenSignIn
     if let link = body.string("link") {
-      opened = try desk.signIns.visit(
+      opened = try context.signIns.visit(
         link: link, device: device, continuing: cookie, at: SystemClock.now(), using: &random)
     } else {
       let attempt = LogIn(
         try body.required("username"), try body.required("password"),
-        from: desk.gate.address(of: call.request), device: device, continuing: cookie)
-      opened = try desk.signIns.logIn(attempt, at: SystemClock.now(), using: &random)
+        from: context.gate.address(of: call.request), device: device, continuing: cookie)
+      opened = try context.signIns.logIn(attempt, at: SystemClock.now(), using: &random)
     }
     return .json(
-      try desk.described(opened),
-      headers: [desk.gate.setCookie(opened.cookie)])
+      try context.described(opened),
+      headers: [context.gate.setCookie(opened.cookie)])
   }
 
-  private static func logOut(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
+  private static func logOut(_ call: Call, _ context: WorkerContext) throws -> HTTPResponse {
     if let opened = call.caller.signIn {
-      try desk.signIns.logOut(opened)
-      desk.events.end(opened.signIn.id)
+      try context.signIns.logOut(opened)
+      context.events.end(opened.signIn.id)
     }
     return HTTPResponse(
-      204, headers: [desk.gate.setCookie(nil)], body: .bytes([]))
+      204, headers: [context.gate.setCookie(nil)], body: .bytes([]))
   }
 
-  private static func showSelf(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
+  private static func showSelf(_ call: Call, _ context: WorkerContext) throws -> HTTPResponse {
     guard let opened = call.caller.signIn else {
       return .json(.object(call.caller.actor.members))
     }
-    return .json(try desk.described(opened))
+    return .json(try context.described(opened))
   }
 
-  private static func setPassword(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
+  private static func setPassword(_ call: Call, _ context: WorkerContext) throws -> HTTPResponse {
     guard let opened = call.caller.signIn else { throw AccessError.signedOut }
     let body = try call.body()
-    try desk.signIns.changePassword(
+    try context.signIns.changePassword(
       of: opened, from: try body.required("old"), to: try body.required("new"),
       at: SystemClock.now())
     return .done
   }
 
-  private static func reset(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
+  private static func reset(_ call: Call, _ context: WorkerContext) throws -> HTTPResponse {
     let body = try call.body()
-    let name = try desk.signIns.resetPassword(
+    let name = try context.signIns.resetPassword(
       link: try body.required("token"), to: try body.required("password"), at: SystemClock.now())
     return .json(["name": .string(name.text)])
   }
 
-  private static func list(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
+  private static func list(_ call: Call, _ context: WorkerContext) throws -> HTTPResponse {
     guard let opened = call.caller.signIn else { throw AccessError.signedOut }
     return .json([
       "sign_ins": .array(
-        try desk.signIns.signIns(of: opened).map { signIn in
+        try context.signIns.signIns(of: opened).map { signIn in
           [
             "id": .string(signIn.id.description), "at": .string(signIn.seenAt.description),
             "agent": .string(signIn.deviceName), "current": .bool(signIn.id == opened.signIn.id),
@@ -82,11 +82,11 @@ extension RouteTable {
     ])
   }
 
-  private static func endSignIn(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
+  private static func endSignIn(_ call: Call, _ context: WorkerContext) throws -> HTTPResponse {
     guard let opened = call.caller.signIn, let id = call.names["id"].flatMap({ Digest($0) }),
-      try desk.signIns.endSignIn(id, of: opened)
+      try context.signIns.endSignIn(id, of: opened)
     else { throw Problem(404, "no_sign_in", "You are not signed in there.") }
-    desk.events.end(id)
+    context.events.end(id)
     return .done
   }
 }
@@ -100,7 +100,7 @@ extension Actor {
   }
 }
 
-extension Desk {
+extension WorkerContext {
   var signIns: SignInService { SignInService(book.store, gate.policy) }
 
   /// Returns the data that the page receives when somebody signs in.

@@ -27,14 +27,16 @@ struct Caller: Sendable {
   }
 
   /// Whether the caller may do something.
-  func may(_ deed: Deed, on target: Target) -> Bool { Rights.allows(deed, actor, on: target) }
+  func may(_ permission: Permission, on target: Target) -> Bool {
+    Rights.allows(permission, actor, on: target)
+  }
 
   /// Throws an error unless the caller may do something.
   ///
   /// Somebody who is signed in, but is not even allowed to see a draft, is told that it does not
   /// exist.
-  func expect(_ deed: Deed, on target: Target) throws {
-    if may(deed, on: target) { return }
+  func expect(_ permission: Permission, on target: Target) throws {
+    if may(permission, on: target) { return }
     if actor == .nobody { throw AccessError.signedOut }
     if case .draft = target, !may(.seeDraft, on: target) { throw Problem.noDraft }
     throw Problem(403, "forbidden", "You may not do this.")

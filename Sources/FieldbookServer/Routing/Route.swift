@@ -3,7 +3,7 @@ import HTTPServer
 
 /// A kind of request that the server accepts.
 struct Route: Sendable {
-  typealias Answer = @Sendable (Call, Desk) throws -> HTTPResponse
+  typealias Answer = @Sendable (Call, WorkerContext) throws -> HTTPResponse
 
   /// A thread that responds to requests.
   enum Thread: Sendable {
@@ -25,9 +25,9 @@ struct Route: Sendable {
 
   let method: String
   let pattern: PathPattern
-  let deed: Deed
+  let permission: Permission
   /// The right that the function itself checks, once it knows the form or the requested work.
-  let further: Deed?
+  let further: Permission?
   let place: Place
   let thread: Thread
   /// The purpose of the route, in one line.
@@ -40,20 +40,24 @@ struct Route: Sendable {
 
   /// A route that checks the rights of the sender, and does nothing else.
   var check: Route {
-    Route(method, pattern.text, deed, then: further, place, on: thread, summary, query: query) {
+    Route(method, pattern.text, permission, then: further, place, on: thread, summary, query: query)
+    {
       _, _ in .done
     }
   }
 
   /// The rights that the route needs, in the order in which they are checked.
-  var deeds: [Deed] { [deed] + [further].compactMap { $0 } }
+  var permissions: [Permission] { [permission] + [further].compactMap { $0 } }
 
   init(
-    _ method: String, _ path: String, _ deed: Deed, then further: Deed? = nil, _ place: Place,
+    _ method: String, _ path: String, _ permission: Permission, then further: Permission? = nil,
+    _ place: Place,
     on thread: Thread = .reading, _ summary: String, query: [QueryParameter] = [],
     _ answer: Answer?
   ) {
-    (self.method, pattern, self.deed, self.further) = (method, PathPattern(path), deed, further)
+    (self.method, pattern, self.permission, self.further) = (
+      method, PathPattern(path), permission, further
+    )
     (self.place, self.thread, self.summary) = (place, thread, summary)
     (self.query, self.answer) = (query, answer)
   }

@@ -12,10 +12,10 @@ struct Job: Sendable {
   let send: @Sendable (HTTPResponse) -> Void
 
   /// Returns the request with its sender, who must be allowed to make it.
-  func call(_ desk: Desk) throws -> Call {
-    let caller = try desk.gate.caller(of: request, for: route.deed, desk.book)
+  func call(_ context: WorkerContext) throws -> Call {
+    let caller = try context.gate.caller(of: request, for: route.permission, context.book)
     let call = Call(request: request, names: names, caller: caller)
-    try caller.expect(route.deed, on: try desk.target(of: route.place, call))
+    try caller.expect(route.permission, on: try context.target(of: route.place, call))
     return call
   }
 
@@ -36,27 +36,30 @@ struct Job: Sendable {
 final class Worker: Sendable {
   private let thread: BackgroundTask<Void>
 
-  init(_ queue: WorkQueue<Job>, batch: Int, _ makeDesk: @escaping @Sendable () throws -> Desk) {
+  init(
+    _ queue: WorkQueue<Job>, batch: Int,
+    _ makeContext: @escaping @Sendable () throws -> WorkerContext
+  ) {
     thread = BackgroundTask {
-      var desk = Result { try makeDesk() }
+      var context = Result { try makeContext() }
       while let jobs = queue.take(most: batch) {
         // The store may be reachable again.
-        if case .failure = desk { desk = Result { try makeDesk() } }
-        switch desk {
-        case .success(let desk): Worker.work(jobs, desk)
+        if case .failure = context { context = Result { try makeContext() } }
+        switch context {
+        case .success(let context): Worker.work(jobs, context)
         case .failure(let error): for job in jobs { job.answer { throw error } }
         }
       }
-      try? desk.get().forgetAll()
+      try? context.get().forgetAll()
     }
   }
 
   /// Waits until the queue is closed and all of its requests have a response.
   func join() { _ = thread.result() }
 
-  private static func work(_ jobs: [Job], _ desk: Desk) {
+  private static func work(_ jobs: [Job], _ context: WorkerContext) {
     do {
-      try desk.reopen(ifNot: SystemClock.today, offset: SystemClock.offset)
+      try context.reopen(ifNot: SystemClock.today, offset: SystemClock.offset)
     } catch {
       for job in jobs { job.answer { throw error } }
       return
@@ -65,11 +68,11 @@ final class Worker: Sendable {
     while let first = rest.first {
       if let answer = first.route.answer {
         rest = rest.dropFirst()
-        first.answer { try answer(first.call(desk), desk) }
+        first.answer { try answer(first.call(context), context) }
       } else {
         let edits = rest.prefix { $0.route.answer == nil }
         rest = rest.dropFirst(edits.count)
-        EditBatch(Array(edits), desk).run()
+        EditBatch(Array(edits), context).run()
       }
     }
   }

@@ -4,7 +4,7 @@ import FormSession
 /// The position of every field on the whole form, which can be longer than the screen.
 ///
 /// Typing does not move a field. Only the focused field expands to show all of its text, which
-/// moves the content below it down; see ``Opening``.
+/// moves the content below it down; see ``ExpandedField``.
 struct Arrangement: Sendable {
   /// The inputs of the arrangement.
   struct Question: Hashable, Sendable {

@@ -27,7 +27,7 @@ struct FormModel: Sendable {
   var layout: FormLayout
 
   /// The focused field, expanded.
-  var opening: Opening?
+  var expanded: ExpandedField?
 
   /// Whether the person is reading the focused field instead of answering it.
   ///
@@ -182,10 +182,10 @@ struct FormModel: Sendable {
     findPage(session)
     let question = question(session)
     if question != arrangement.question { arrangement = Arrangement(outline, question, session) }
-    if opening?.box.place != session.focusPlace { (isReading, hasArrived) = (true, true) }
+    if expanded?.box.place != session.focusPlace { (isReading, hasArrived) = (true, true) }
     if mark?.field != session.focusKey { mark = nil }
     if let place = session.focusPlace { lastEntry = LastEntry(around: place, session) }
-    opening = openedFocus(session)
+    expanded = expandedFocus(session)
     scroll = max(0, min(scroll, shownHeight - rows.form.count))
   }
 
@@ -199,12 +199,12 @@ struct FormModel: Sendable {
       scroll = max(0, shownHeight - rows.form.count)
       return
     }
-    guard let opening else { return }
-    let (lines, room) = (opening.lines, rows.form.count)
+    guard let expanded else { return }
+    let (lines, room) = (expanded.lines, rows.form.count)
     // With the first or last field of a group, also show the group's border, and with any field the
     // notes above it.
     let whole = max(0, lines.lowerBound - 1)..<lines.upperBound + 1
-    let notes = arrangement.linesOfNotes(above: opening.box)
+    let notes = arrangement.linesOfNotes(above: expanded.box)
     if notes > 0, whole.count + notes <= room {
       show(max(0, whole.lowerBound - notes)..<whole.upperBound)
     } else if whole.count <= room {
@@ -215,16 +215,17 @@ struct FormModel: Sendable {
       let isWithin = lines.contains(scroll) && scroll + room <= lines.upperBound
       if !isWithin || hasArrived { scroll = lines.lowerBound }
     } else {
-      show(answeredLines(of: opening, session))
+      show(answeredLines(of: expanded, session))
     }
   }
 
   /// Returns the lines of the answer that contain the caret or the marked option.
-  private func answeredLines(of opening: Opening, _ session: Session) -> Range<Int> {
-    let box = FieldBox(opening.box, self, session)
-    let first = opening.firstAnswer
-    if let marked = box.markedOption ?? box.chosenOption, opening.options.indices.contains(marked) {
-      let lines = opening.answerLines(ofOption: marked)
+  private func answeredLines(of expanded: ExpandedField, _ session: Session) -> Range<Int> {
+    let box = FieldBox(expanded.box, self, session)
+    let first = expanded.firstAnswer
+    if let marked = box.markedOption ?? box.chosenOption, expanded.options.indices.contains(marked)
+    {
+      let lines = expanded.answerLines(ofOption: marked)
       return first + lines.lowerBound..<first + lines.upperBound
     }
     let line = first + (box.caretLine ?? 0)
@@ -238,7 +239,7 @@ struct FormModel: Sendable {
 
   /// Scrolls within a field that is taller than the screen; returns false at its end.
   mutating func read(byPages pages: Int) -> Bool {
-    guard let lines = opening?.lines, lines.count > rows.form.count else { return false }
+    guard let lines = expanded?.lines, lines.count > rows.form.count else { return false }
     let last = lines.upperBound - rows.form.count
     let wanted = scroll + pages * max(1, rows.form.count - 1)
     let next = max(lines.lowerBound, min(wanted, last))

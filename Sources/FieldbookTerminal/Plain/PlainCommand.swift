@@ -98,9 +98,9 @@ struct PlainCommand: Sendable {
     if let exact = all.first(where: { $0.name == name || $0.action == others[name] }) {
       return ([exact], operand)
     }
-    let deeds = Set(others.filter { $0.key.hasPrefix(name) }.map(\.value))
+    let actions = Set(others.filter { $0.key.hasPrefix(name) }.map(\.value))
     let begun =
-      name.isEmpty ? [] : all.filter { $0.name.hasPrefix(name) || deeds.contains($0.action) }
+      name.isEmpty ? [] : all.filter { $0.name.hasPrefix(name) || actions.contains($0.action) }
     let taking = begun.filter { !$0.operand.isEmpty }
     return (operand.isEmpty || taking.isEmpty ? begun : taking, operand)
   }

@@ -15,9 +15,9 @@ struct ExternalEditor {
   /// The maximum number of bytes that are read back, which is more than any field accepts.
   private static let limit = 4 << 20
 
-  init(_ surroundings: TerminalSurroundings) {
-    command = surroundings.editor
-    let folder = surroundings.variables["TMPDIR"] ?? ""
+  init(_ environment: TerminalEnvironment) {
+    command = environment.editor
+    let folder = environment.variables["TMPDIR"] ?? ""
     temporaryFolder = folder.isEmpty ? "/tmp" : folder
   }
 

@@ -67,7 +67,7 @@ extension FormEditor {
   private mutating func clickOption(_ mouse: MouseEvent, _ box: Arrangement.Box) {
     let drawn = FieldBox(box, model, session)
     let line = mouse.row - drawn.answerRows.lowerBound
-    guard let option = drawn.opening?.option(inAnswerLine: line) else { return }
+    guard let option = drawn.expanded?.option(inAnswerLine: line) else { return }
     choose(option: option)
   }
 

@@ -19,7 +19,7 @@ struct FieldBox {
   let grid: GridColumns?
 
   /// The expanded field, if it has the focus.
-  let opening: Opening?
+  let expanded: ExpandedField?
 
   /// Whether the field is the only one in its row.
   let isAlone: Bool
@@ -50,7 +50,7 @@ struct FieldBox {
     compact =
       model.arrangement.question.isCompact
       ? CompactColumns(model.size.columns, widestLabel: model.outline.widestLabel) : nil
-    opening = model.opening?.box.place == box.place ? model.opening : nil
+    expanded = model.expanded?.box.place == box.place ? model.expanded : nil
     isAlone = box.isAlone
     debugLines = model.arrangement.question.hasDebugLines ? 1 : 0
     columns = model.size.columns
@@ -154,7 +154,7 @@ struct FieldBox {
   }
 
   var answerColumns: Range<Int> {
-    answerColumns(sharingLine: opening?.label.isEmpty ?? true)
+    answerColumns(sharingLine: expanded?.label.isEmpty ?? true)
   }
 
   /// Returns the columns of the answer; in a compact form it may share a line with the label.
@@ -173,11 +173,11 @@ struct FieldBox {
 
   /// The rows of the answer, without the border.
   var answerRows: Range<Int> {
-    guard let opening else {
+    guard let expanded else {
       return isOnLine ? area.row..<area.row + 1 : area.row + 1..<area.row + 1 + face.lines
     }
-    let top = isOnLine ? area.row + opening.label.count : area.row + 1
-    return top..<top + opening.answerLines
+    let top = isOnLine ? area.row + expanded.label.count : area.row + 1
+    return top..<top + expanded.answerLines
   }
 
   var caret: Int? {
@@ -199,7 +199,7 @@ struct FieldBox {
 
   /// The lines of the text, if it has more than one; otherwise nil.
   var paragraph: ParagraphLines? {
-    let height = opening.map(\.textLines) ?? (compact == nil ? face.lines : 1)
+    let height = expanded.map(\.textLines) ?? (compact == nil ? face.lines : 1)
     guard height > 1, face.options.isEmpty else { return nil }
     let isTyped = field.definition.list == nil && field.definition.choices == nil
     let caret = isTyped && reason == nil ? caret : nil

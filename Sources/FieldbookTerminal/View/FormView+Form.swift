@@ -10,7 +10,7 @@ extension FormView {
       let area = model.shownArea(of: panel)
       if area.meets(seen) { draw(panel, of: groups, model.onScreen(area), on: &screen) }
     }
-    let growth = max(0, model.opening?.growth ?? 0)
+    let growth = max(0, model.expanded?.growth ?? 0)
     for line in model.arrangement.lines(inRows: seen.lowerBound - growth..<seen.upperBound) {
       let area = model.shownArea(of: line)
       if area.meets(seen) { draw(line, model.onScreen(area), on: &screen) }
@@ -32,9 +32,9 @@ extension FormView {
       } else {
         screen.drawBox(of: drawn)
       }
-      guard let opening = drawn.opening else { continue }
-      let top = opening.lines.lowerBound + rows.form.lowerBound - model.scroll
-      screen.drawWords(of: drawn, opening, from: top)
+      guard let expanded = drawn.expanded else { continue }
+      let top = expanded.lines.lowerBound + rows.form.lowerBound - model.scroll
+      screen.drawWords(of: drawn, expanded, from: top)
     }
     if model.shownFinish.meets(seen) { drawEnd(at: model.onScreen(model.shownFinish), on: &screen) }
     screen.openRows = 0..<model.size.rows
@@ -54,8 +54,8 @@ extension FormView {
 
   /// Whether any part of a field is visible, including its notes.
   private func isSeen(_ box: Arrangement.Box, in seen: Range<Int>) -> Bool {
-    if let opening = model.opening, opening.box.place == box.place {
-      return opening.lines.overlaps(seen)
+    if let expanded = model.expanded, expanded.box.place == box.place {
+      return expanded.lines.overlaps(seen)
     }
     return model.shownArea(of: box).meets(seen)
   }

@@ -57,8 +57,8 @@ extension FormView {
 
   /// Whether the focused field continues below the screen.
   private var isReading: Bool {
-    guard model.overlays.isEmpty, let opening = model.opening else { return false }
-    return opening.lines.upperBound > model.scroll + rows.form.count
+    guard model.overlays.isEmpty, let expanded = model.expanded else { return false }
+    return expanded.lines.upperBound > model.scroll + rows.form.count
   }
 
   /// Whether a key has an effect.

@@ -9,7 +9,7 @@ extension Screen {
     let style = isQuiet ? box.theme.quiet : box.theme.text.inked(box.face.color)
     if let paragraph = box.paragraph {
       draw(paragraph, of: box, rows, columns, style)
-    } else if box.opening?.textLines ?? 1 > 0 {
+    } else if box.expanded?.textLines ?? 1 > 0 {
       let ghost = box.reason == nil && box.isEnabled && box.isLabelFloating ? box.shown.ghost : ""
       let line = box.line
       draw(
@@ -17,7 +17,7 @@ extension Screen {
         selection: box.state.state.selected, ghost: box.offersOptions.isEmpty ? ghost : "")
       if box.isFocused { place(line.caret, rows.lowerBound, columns) }
     }
-    if let opening = box.opening, !opening.options.isEmpty { drawOptions(of: box, opening) }
+    if let expanded = box.expanded, !expanded.options.isEmpty { drawOptions(of: box, expanded) }
   }
 
   private mutating func draw(
@@ -46,18 +46,19 @@ extension Screen {
   }
 
   /// Draws the options with the digits that choose them.
-  private mutating func drawOptions(of box: FieldBox, _ opening: Opening) {
+  private mutating func drawOptions(of box: FieldBox, _ expanded: ExpandedField) {
     let (columns, theme) = (box.answerColumns, box.theme)
-    for (index, lines) in opening.options.enumerated() {
+    for (index, lines) in expanded.options.enumerated() {
       let isMarked = index == box.markedOption
       let isChosen = index == box.chosenOption
-      let first = box.answerRows.lowerBound + opening.answerLines(ofOption: index).lowerBound
+      let first = box.answerRows.lowerBound + expanded.answerLines(ofOption: index).lowerBound
       let style = isMarked ? theme.focus : isChosen ? theme.label : theme.text
       let sign = "\(isMarked ? "▸" : " ") \(index + 1) \(isChosen ? "●" : "○") "
       put(sign, first, columns.lowerBound, style)
       for (row, line) in zip(first..., lines) {
         put(
-          line, row, columns.lowerBound + Opening.optionIndent, style, upTo: columns.upperBound)
+          line, row, columns.lowerBound + ExpandedField.optionIndent, style,
+          upTo: columns.upperBound)
       }
       if isMarked || (box.markedOption == nil && index == box.chosenOption ?? 0) {
         place(4, first, columns)

@@ -7,7 +7,7 @@ extension Screen {
     let (area, theme) = (box.area, box.theme)
     let border = Area(
       row: area.row, column: area.column, width: area.width, height: area.height - box.debugLines)
-    let isTitled = box.isLabelFloating && !(box.isAlone && box.opening?.label.isEmpty == false)
+    let isTitled = box.isLabelFloating && !(box.isAlone && box.expanded?.label.isEmpty == false)
     frame(
       border, box.isFocused ? .heavy : .round, box.style,
       title: isTitled ? box.label(columns: box.labelColumns) : "",
@@ -22,7 +22,7 @@ extension Screen {
     if !box.shown.sign.isEmpty, box.offersOptions.isEmpty {
       put(box.shown.sign, area.row + 1, box.answerColumns.upperBound + 1, theme.quiet)
     }
-    if let issue = box.issueWords, box.opening == nil || box.hasRoom(forIssue: issue) {
+    if let issue = box.issueWords, box.expanded == nil || box.hasRoom(forIssue: issue) {
       put(
         " ✗ \(issue.withoutControls) ", border.row + border.height - 1, area.column + 1,
         theme.invalid,
@@ -42,7 +42,7 @@ extension Screen {
   mutating func drawLine(of box: FieldBox, _ columns: CompactColumns) {
     let (area, theme) = (box.area, box.theme)
     let row = box.answerRows.lowerBound
-    let isSharing = box.opening?.label.isEmpty ?? true
+    let isSharing = box.expanded?.label.isEmpty ?? true
     if isSharing {
       let style = box.isFocused ? box.style : box.isEnabled ? theme.text : theme.quiet
       put(box.label(columns: columns.label.count), row, columns.label.lowerBound, style)
@@ -52,8 +52,8 @@ extension Screen {
     if !box.shown.sign.isEmpty, box.offersOptions.isEmpty {
       put(box.shown.sign, row, columns.kind, theme.quiet)
     }
-    if let opening = box.opening {
-      for row in area.row..<area.row + opening.lines.count {
+    if let expanded = box.expanded {
+      for row in area.row..<area.row + expanded.lines.count {
         put("┃", row, CompactColumns.bar, box.style)
       }
     }
@@ -65,14 +65,16 @@ extension Screen {
   }
 
   /// Draws the texts around the focused field's answer.
-  mutating func drawWords(of box: FieldBox, _ opening: Opening, from top: Int) {
+  mutating func drawWords(of box: FieldBox, _ expanded: ExpandedField, from top: Int) {
     let (columns, theme) = (box.wordColumns, box.theme)
-    for (row, line) in zip(top..., opening.label) {
+    for (row, line) in zip(top..., expanded.label) {
       put(
         line, row, columns.lowerBound, box.isEnabled ? theme.label : theme.quiet,
         upTo: columns.upperBound)
     }
-    for (row, note) in zip((top + opening.firstNote - opening.lines.lowerBound)..., opening.notes) {
+    for (row, note) in zip(
+      (top + expanded.firstNote - expanded.lines.lowerBound)..., expanded.notes)
+    {
       let style: Style =
         switch note.kind {
         case .help: theme.quiet

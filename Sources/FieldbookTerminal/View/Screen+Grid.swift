@@ -13,7 +13,7 @@ extension Screen {
   mutating func drawGridLine(of box: FieldBox, _ grid: GridColumns) {
     let (row, theme) = (box.answerRows.lowerBound, box.theme)
     put(box.sign, row, grid.label.lowerBound - 2, box.style)
-    if box.opening?.label.isEmpty ?? true {
+    if box.expanded?.label.isEmpty ?? true {
       let style = box.isFocused ? box.style : box.isEnabled ? theme.text : theme.quiet
       put(box.label(columns: grid.label.count), row, grid.label.lowerBound, style)
     }

@@ -45,13 +45,13 @@ extension Session {
   ///
   /// - Returns: the problems with the fields, in the order of the values.
   public mutating func fill(_ values: [WholeValue]) -> [FillIssue] {
-    var memory = FillMemory(limit: 0)
-    return fill(values, remembering: &memory)
+    var cache = FillCache(limit: 0)
+    return fill(values, cache: &cache)
   }
 
   /// Sets whole values as ``fill(_:)`` does, with a cache that copies of the session share.
   public mutating func fill(
-    _ values: [WholeValue], remembering memory: inout FillMemory
+    _ values: [WholeValue], cache: inout FillCache
   ) -> [FillIssue] {
     let values = values.filter {
       fields.indices.contains($0.place) && isLive($0.place)
@@ -60,7 +60,7 @@ extension Session {
     // Even without values, there may be new entries to evaluate.
     guard !values.isEmpty || hasRepeats else { return [] }
     var refusals: [Refusal?] = []
-    for value in values { refusals.append(fill(value, &memory)) }
+    for value in values { refusals.append(fill(value, &cache)) }
     evaluateAll()
     for value in values {
       let entry = entries.entry(ofPlace: value.place)
@@ -77,10 +77,10 @@ extension Session {
     return issues
   }
 
-  private mutating func fill(_ value: WholeValue, _ memory: inout FillMemory) -> Refusal? {
+  private mutating func fill(_ value: WholeValue, _ cache: inout FillCache) -> Refusal? {
     let place = value.place
     let before = fields[place].stepCount
-    put(value, &memory)
+    put(value, &cache)
     steps.follow(place, from: before, to: fields[place].stepCount, answered: answers[place])
     forgetExcessSteps()
     if !isEmpty(place) { reasons[place] = nil }
@@ -92,16 +92,16 @@ extension Session {
   /// Sets a value, or takes the field from the cache.
   ///
   /// In an untouched field, the result depends only on the value and the field's settings.
-  private mutating func put(_ value: WholeValue, _ memory: inout FillMemory) {
+  private mutating func put(_ value: WholeValue, _ cache: inout FillCache) {
     let (place, isMemorable) = (value.place, isMemorable(value.place))
     let context = fields.span[place].context
     let column = WholeValue(fieldOfForm(place), value.text, isCanonical: value.isCanonical)
-    if isMemorable, let known = memory.field(filledWith: column, context: context) {
+    if isMemorable, let known = cache.field(filledWith: column, context: context) {
       fields[place] = known
       return
     }
     fields[place].apply(value.isCanonical ? .setCanonical(value.text) : .set(value.text))
-    if isMemorable { memory.remember(fields[place], filledWith: column) }
+    if isMemorable { cache.remember(fields[place], filledWith: column) }
   }
 
   /// Whether the result can be cached: the field is untouched, empty, storable and not a list.

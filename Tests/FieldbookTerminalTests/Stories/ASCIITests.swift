@@ -15,8 +15,8 @@ import Testing
       (["LC_CTYPE": "C.UTF-8", "LANG": "C"], false),
     ] as [([String: String], Bool)])
   func `the locale selects ASCII`(variables: [String: String], isASCII: Bool) {
-    let surroundings = TerminalSurroundings(isTerminal: true, variables: variables)
-    #expect(surroundings.drawsASCII == isASCII)
+    let environment = TerminalEnvironment(isTerminal: true, variables: variables)
+    #expect(environment.drawsASCII == isASCII)
   }
 
   @Test(arguments: [FormLayout.roomy, .compact])

@@ -13,8 +13,8 @@ import Testing
   func `plain mode is used without a capable terminal or on request`(
     isTerminal: Bool, variables: [String: String], wantsPlain: Bool
   ) {
-    let surroundings = TerminalSurroundings(isTerminal: isTerminal, variables: variables)
-    #expect(surroundings.wantsPlain == wantsPlain)
+    let environment = TerminalEnvironment(isTerminal: isTerminal, variables: variables)
+    #expect(environment.wantsPlain == wantsPlain)
   }
 
   @Test(
@@ -27,6 +27,6 @@ import Testing
   func `NO_COLOR and FIELDBOOK_THEME have precedence over the colors of the terminal`(
     variables: [String: String], theme: Theme
   ) {
-    #expect(TerminalSurroundings(isTerminal: true, variables: variables).theme == theme)
+    #expect(TerminalEnvironment(isTerminal: true, variables: variables).theme == theme)
   }
 }

@@ -56,8 +56,8 @@ import Testing
     (["XDG_CONFIG_HOME": "x"], nil), (["HOME": "h"], nil),
   ])
   func `the file is in an absolute folder`(variables: [String: String], path: String?) {
-    let surroundings = TerminalSurroundings(isTerminal: true, variables: variables)
-    #expect(surroundings.themeFile == path)
+    let environment = TerminalEnvironment(isTerminal: true, variables: variables)
+    #expect(environment.themeFile == path)
   }
 
   @Test func `high contrast has no dim text and distinguishes typed text`() {

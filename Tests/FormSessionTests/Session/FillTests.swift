@@ -39,7 +39,7 @@ import Testing
       let form = FormDefinition.random(using: &random)
       let fresh = try Session(form, ValidationContext(today: .testDay))
       let texts = (0..<3).map { _ in String.sample(using: &random) }
-      var memory = FillMemory()
+      var cache = FillCache()
       for _ in 0..<8 {
         let values = fresh.fields.indices.map { place in
           Session.WholeValue(
@@ -49,7 +49,7 @@ import Testing
         var session = fresh
         session.disturb(using: &random)
         var other = session
-        let issues = session.fill(values, remembering: &memory)
+        let issues = session.fill(values, cache: &cache)
         try #require(issues == other.fill(values))
         try #require(session.snapshot == other.snapshot)
         try #require(session.states == other.states)
@@ -61,10 +61,10 @@ import Testing
   @Test func `the cache distinguishes texts that only look the same`() throws {
     let form = FormDefinition("visit", version: 1) { FormField("name", .phrase) }
     let fresh = try Session(form, ValidationContext(today: .testDay))
-    var memory = FillMemory()
+    var cache = FillCache()
     for text in ["Jos\u{E9}", "Jose\u{301}", "Jos\u{E9}", "Jose\u{301}"] {
       var session = fresh
-      #expect(session.fill([.init(0, text)], remembering: &memory).isEmpty)
+      #expect(session.fill([.init(0, text)], cache: &cache).isEmpty)
       #expect(Array(session.fields[0].text.raw.utf8) == Array(text.utf8))
     }
   }
@@ -73,10 +73,10 @@ import Testing
     let form = FormDefinition("visit", version: 1) { FormField("zip", .zip) }
     var first = try Session(form, ValidationContext(today: .testDay))
     var second = first
-    var memory = FillMemory()
-    _ = first.fill([.init(0, "90210")], remembering: &memory)
+    var cache = FillCache()
+    _ = first.fill([.init(0, "90210")], cache: &cache)
     second.apply(.step("zip", .configure(enabled: false, secure: nil, required: nil)))
-    let issues = second.fill([.init(0, "90210")], remembering: &memory)
+    let issues = second.fill([.init(0, "90210")], cache: &cache)
     #expect(issues.map(\.cause) == [.refused(Refusal("90210", .disabled))])
     #expect(second.fields[0].isEmpty)
   }

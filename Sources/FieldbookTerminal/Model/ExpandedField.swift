@@ -7,7 +7,7 @@ import FormSession
 /// answer with its options, and notes: the help text, the comments and the problems. The expanded
 /// field moves the content below it down. Only this field is wrapped, so a long form costs no more
 /// than a short one.
-struct Opening: Sendable {
+struct ExpandedField: Sendable {
   /// A line below the answer.
   struct Note: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
@@ -76,7 +76,7 @@ struct Opening: Sendable {
   }
 }
 
-extension Opening {
+extension ExpandedField {
   /// The columns before an option's label: a mark, its number, a sign and spaces.
   static let optionIndent = 6
 
@@ -95,13 +95,13 @@ extension Opening {
     if offered.isEmpty {
       options = []
       let needed = drawn.needsLines ? drawn.text.wrapped(columns: columns).count : 1
-      textLines = max(drawn.face.lines, min(needed, Opening.mostTextLines))
+      textLines = max(drawn.face.lines, min(needed, ExpandedField.mostTextLines))
     } else {
       options = offered.map { $0.label.wrapped(columns: columns - Self.optionIndent) }
       textLines = drawn.isSaidByOption ? 0 : 1
     }
     label = fits ? [] : drawn.question.wrapped(columns: drawn.wordColumns.count)
-    notes = Opening.notes(drawn, rules)
+    notes = ExpandedField.notes(drawn, rules)
   }
 
   private static func notes(_ drawn: FieldBox, _ rules: [Note]) -> [Note] {
@@ -126,7 +126,7 @@ extension Opening {
   }
 }
 
-extension Opening.Note.Kind {
+extension ExpandedField.Note.Kind {
   /// The sign before the first line of a note.
   fileprivate var sign: String {
     switch self {
@@ -144,18 +144,18 @@ extension FormModel {
   /// For the expanded field this is the box of its answer or, in a compact form, all of its lines.
   func shownArea(of box: Arrangement.Box) -> Area {
     var area = box.area
-    guard let opening else { return area }
-    if box.place == opening.box.place {
-      if opening.isCompact {
-        area.height = opening.lines.count
+    guard let expanded else { return area }
+    if box.place == expanded.box.place {
+      if expanded.isCompact {
+        area.height = expanded.lines.count
       } else {
-        area.row += opening.label.count
-        area.height = opening.boxLines + opening.debugLines
+        area.row += expanded.label.count
+        area.height = expanded.boxLines + expanded.debugLines
       }
-    } else if area.row >= opening.box.row.upperBound {
-      area.row += opening.growth
-    } else if area.row >= opening.box.row.lowerBound {
-      area.row += opening.label.count
+    } else if area.row >= expanded.box.row.upperBound {
+      area.row += expanded.growth
+    } else if area.row >= expanded.box.row.lowerBound {
+      area.row += expanded.label.count
     }
     return area
   }
@@ -163,18 +163,18 @@ extension FormModel {
   /// Returns the area of a line on the form, with the focused field expanded.
   func shownArea(of line: Arrangement.Line) -> Area {
     var area = line.area
-    if let opening, area.row >= opening.box.row.upperBound { area.row += opening.growth }
+    if let expanded, area.row >= expanded.box.row.upperBound { area.row += expanded.growth }
     return area
   }
 
   /// Returns the area of a group on the form, with the focused field expanded.
   func shownArea(of panel: Arrangement.Panel) -> Area {
     var area = panel.area
-    guard let opening else { return area }
-    if area.row > opening.box.row.lowerBound {
-      area.row += opening.growth
-    } else if area.row + area.height > opening.box.row.lowerBound {
-      area.height += opening.growth
+    guard let expanded else { return area }
+    if area.row > expanded.box.row.lowerBound {
+      area.row += expanded.growth
+    } else if area.row + area.height > expanded.box.row.lowerBound {
+      area.height += expanded.growth
     }
     return area
   }
@@ -182,38 +182,38 @@ extension FormModel {
   /// Returns the area of a grid's head on the form, with the focused field expanded.
   func shownArea(of head: Arrangement.GridHead) -> Area {
     var area = head.area
-    if let opening, area.row >= opening.box.row.upperBound { area.row += opening.growth }
+    if let expanded, area.row >= expanded.box.row.upperBound { area.row += expanded.growth }
     return area
   }
 
   /// Returns the area of a note on the form, with the focused field expanded.
   func shownArea(of note: Arrangement.Note) -> Area {
     var area = note.area
-    if let opening, area.row >= opening.box.row.upperBound { area.row += opening.growth }
+    if let expanded, area.row >= expanded.box.row.upperBound { area.row += expanded.growth }
     return area
   }
 
   /// The line for finishing the form, with the focused field expanded.
   var shownFinish: Area {
     var area = arrangement.finish
-    area.row += opening?.growth ?? 0
+    area.row += expanded?.growth ?? 0
     return area
   }
 
   /// The number of lines of the whole form.
-  var shownHeight: Int { arrangement.height + (opening?.growth ?? 0) }
+  var shownHeight: Int { arrangement.height + (expanded?.growth ?? 0) }
 
   /// Returns the focused field, expanded.
-  func openedFocus(_ session: Session) -> Opening? {
+  func expandedFocus(_ session: Session) -> ExpandedField? {
     guard let place = session.focusPlace, let box = arrangement.box(of: place) else { return nil }
     var unopened = self
-    unopened.opening = nil
+    unopened.expanded = nil
     let rules = session.brokenRules(reading: place).filter { $0.needsAttention }
     let notes = rules.map { rule in
-      Opening.Note(
+      ExpandedField.Note(
         kind: rule.isWarning ? .warning : .error,
         text: outline.words(of: rule, session).withoutControlsInLines)
     }
-    return Opening(FieldBox(box, unopened, session), box, rules: notes)
+    return ExpandedField(FieldBox(box, unopened, session), box, rules: notes)
   }
 }

@@ -5,7 +5,7 @@
 #endif
 
 /// The settings in the environment that affect how a form is shown.
-public struct TerminalSurroundings: Equatable, Sendable {
+public struct TerminalEnvironment: Equatable, Sendable {
   /// Whether standard input and standard output are both a terminal.
   public var isTerminal: Bool
 
@@ -19,7 +19,7 @@ public struct TerminalSurroundings: Equatable, Sendable {
   }
 
   /// The environment of this process.
-  public static var current: TerminalSurroundings {
+  public static var current: TerminalEnvironment {
     let names = [
       "TERM", "NO_COLOR", "ACCESSIBLE", "FIELDBOOK_THEME", "COLORFGBG", "XDG_CONFIG_HOME", "HOME",
       "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG", "VISUAL", "EDITOR", "TMPDIR",
@@ -28,7 +28,7 @@ public struct TerminalSurroundings: Equatable, Sendable {
     for name in names {
       if let value = getenv(name) { variables[name] = String(cString: value) }
     }
-    return TerminalSurroundings(
+    return TerminalEnvironment(
       isTerminal: isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1, variables: variables)
   }
 

@@ -6,7 +6,7 @@ import FormSession
 import JSONText
 
 /// Drafts as responses describe them.
-extension Desk {
+extension WorkerContext {
   /// Returns the caller as the person that the history shows.
   func person(_ call: Call) throws -> Person {
     Person(call.caller.name, device: try call.device(), now: SystemClock.now)
@@ -64,14 +64,14 @@ extension Desk {
   /// Returns the rights of a caller on a draft, in the page's terms.
   private func rights(of caller: Caller, on draft: Draft) -> [String] {
     let isOpen = draft.status == .draft
-    let deeds: [(Deed, String, Bool)] = [
+    let permissions: [(Permission, String, Bool)] = [
       (.editDraft, "edit", isOpen), (.finalize, "finalize", isOpen),
       (.discard, "discard", isOpen), (.amend, "amend", draft.status == .final),
       (.comment, "comment", isOpen || draft.status == .final),
       (.returnDraft, "return", isOpen || draft.status == .final),
       (.seeHistory, "history", true),
     ]
-    return deeds.filter { $0.2 && caller.may($0.0, on: .draft(draft)) }.map(\.1)
+    return permissions.filter { $0.2 && caller.may($0.0, on: .draft(draft)) }.map(\.1)
   }
 
   /// Returns contents without the text that the caller must not see, and the masks of that text by

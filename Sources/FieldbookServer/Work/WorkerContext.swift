@@ -4,7 +4,7 @@ import FieldbookKit
 import FormSession
 
 /// The state of one server thread: a book, and the drafts that the thread has open.
-final class Desk {
+final class WorkerContext {
   /// A function that opens the store; it is called again when the day or the local time changes.
   private let openBook: @Sendable () throws -> Book
 
@@ -102,7 +102,7 @@ final class Desk {
       try? old.draft.close()
     }
     drafts[draft.draft.draft.id] = KeptDraft(draft: draft, use: uses)
-    guard drafts.count > Desk.mostDrafts else { return }
+    guard drafts.count > WorkerContext.mostDrafts else { return }
     if let oldest = drafts.min(by: { $0.value.use < $1.value.use }) { forget(oldest.key) }
   }
 

@@ -1,5 +1,5 @@
 /// Something that requires a right: the work of a route, or part of a response.
-public enum Deed: String, CaseIterable, Hashable, Sendable {
+public enum Permission: String, CaseIterable, Hashable, Sendable {
   // MARK: Signing in
 
   /// Load the page and its parts.

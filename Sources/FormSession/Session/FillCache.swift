@@ -7,13 +7,13 @@ import JSONText
 /// is copied from the cache instead of being validated again.
 ///
 /// ```swift
-/// var memory = FillMemory()
+/// var cache = FillCache()
 /// for values in rows {
 ///   var session = fresh
-///   let troubles = session.fill(values, remembering: &memory)
+///   let troubles = session.fill(values, cache: &cache)
 /// }
 /// ```
-public struct FillMemory: Sendable {
+public struct FillCache: Sendable {
   private var columns: [Column] = []
   private var count = 0
   private let limit: Int

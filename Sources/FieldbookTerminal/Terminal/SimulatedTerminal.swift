@@ -6,11 +6,11 @@ public import FormSession
 /// Tests and benchmarks use it in place of a person.
 ///
 /// ```swift
-/// var rehearsal = TerminalRehearsal(MemoryBackend(session), columns: 80, rows: 24)
-/// rehearsal.send("ada\r")
-/// print(rehearsal.text)
+/// var terminal = SimulatedTerminal(MemoryBackend(session), columns: 80, rows: 24)
+/// terminal.send("ada\r")
+/// print(terminal.text)
 /// ```
-public struct TerminalRehearsal<Backend: FormBackend> {
+public struct SimulatedTerminal<Backend: FormBackend> {
   private var editor: FormEditor<Backend>
   private var decoder = KeyDecoder()
 
