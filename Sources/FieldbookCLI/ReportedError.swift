@@ -168,7 +168,7 @@ extension DraftError: ReportedError {
 extension ReviewError: ReportedError {
   package var exitCode: ExitCode {
     switch self {
-    case .empty, .tooLong: .usage
+    case .empty, .noReason, .tooLong: .usage
     case .nothingToResolve, .notReturned: .notFound
     }
   }

@@ -71,6 +71,14 @@ extension Field {
     text.isVerbatim || items.fields.contains { $0.text.isVerbatim }
   }
 
+  /// Whether the text, or the text of an item, cannot be read as a value of the type.
+  package var hasUnreadableText: Bool {
+    let isUnread = { (field: Field) in
+      field.text.isVerbatim || field.leavingIssue?.kind == .unreadable
+    }
+    return isUnread(self) || items.fields.contains(where: isUnread)
+  }
+
   /// The results of reading the text once; nil if the type does not read its text as a whole.
   var wholeReading: WholeReading? {
     guard let read = definition.readWhole, !text.raw.isEmpty, !text.isVerbatim, !text.isHeld,

@@ -51,7 +51,7 @@ struct NumberIntake: Sendable {
     }
     var intake = inserting(number.text, in: edit)
     let hasDigit = edit.offered.contains { $0.isDecimalDigit }
-    let gainsZero = tidiesZeros && number.hasPoint && !hasDigit
+    let gainsZero = number.hasPoint && !hasDigit
     let losesMark = edit.offered.unicodeScalars.contains { $0.isMark }
     intake.losesMeaning = intake.losesMeaning || gainsZero || losesMark
     return intake

@@ -21,7 +21,7 @@ extension CommandDescription {
       Example("fieldbook new visit --edit", "Start a draft and fill it in"),
     ],
     exitCodes: [
-      .done, .failed, .usage, .invalidData, .notFound, .storeUnusable, .interrupted,
+      .done, .failed, .usage, .invalidData, .notFound, .conflict, .storeUnusable, .interrupted,
     ])
 }
 
@@ -56,7 +56,10 @@ extension Fieldbook {
     for field in kept {
       if let issue = field.issue { console.complain("\(field.key): \(issue.message).") }
     }
-    return kept.contains { $0.issue?.isUnreadable == true } ? .invalidData : .done
+    if kept.isEmpty { return .done }
+    let session = try book.session(draft)
+    let fields = kept.compactMap { session.field($0.key) }
+    return fields.contains { $0.hasUnreadableText } ? .invalidData : .done
   }
 }
 
@@ -65,9 +68,4 @@ extension Invocation {
   ///
   /// An option that determines how the form is shown also opens the form.
   var showsForm: Bool { [Option.edit, .plain, .compact, .roomy].contains { flag($0) } }
-}
-
-extension FieldRecord.Issue {
-  /// Whether the text could not be parsed as a value of the field's type.
-  fileprivate var isUnreadable: Bool { code.hasSuffix(".unreadable") }
 }

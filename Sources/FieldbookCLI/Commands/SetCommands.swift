@@ -128,10 +128,8 @@ extension Fieldbook {
         console.complain("\(removed) \(removed == 1 ? "entry was" : "entries were") removed.")
       }
     }
-    let isUnreadable = keys.compactMap(session.field).contains {
-      $0.isUnreadable || $0.leavingIssue?.code.hasSuffix(".unreadable") == true
-    }
-    return isUnreadable ? .invalidData : .done
+    let fields = keys.compactMap(session.field)
+    return fields.contains { $0.hasUnreadableText } ? .invalidData : .done
   }
 }
 

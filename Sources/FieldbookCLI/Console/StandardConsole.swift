@@ -21,6 +21,8 @@ struct StandardConsole: Console {
     // Report a closed pipe or a file size limit as a write error, not with a signal.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
+    // Otherwise the store's file could take the place of a closed standard input.
+    if fcntl(STDIN_FILENO, F_GETFD) < 0 { _ = open("/dev/null", O_WRONLY) }
     Self.watchForLostFiles()
   }
 

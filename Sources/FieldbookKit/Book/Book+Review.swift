@@ -55,7 +55,7 @@ extension Book {
   package func amend(
     _ id: DraftID, reason: String, by person: Person? = nil
   ) throws -> DraftID {
-    let (person, reason) = (person ?? self.person, try ReviewText(reason))
+    let (person, reason) = (person ?? self.person, try ReviewText(reason: reason))
     let old = try contents(id)
     let form = try loadedForm(of: old.draft)
     var random = SystemRandomNumberGenerator()

@@ -18,7 +18,8 @@ extension SessionFieldState {
     case "complete": .bool(isComplete)
     case "validity": .string(validity.rawValue)
     case "state": isHeld && state.activity == .idle ? "inactive" : nil
-    case "raw", "display", "value", "committed", "message", "code": isHeld ? .null : nil
+    case "raw", "display", "value", "committed": isHeld ? .null : nil
+    case "message", "code": isHeld || isExcused ? .null : nil
     default: nil
     }
   }

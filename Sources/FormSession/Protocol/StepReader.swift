@@ -151,10 +151,12 @@ extension JSONNode {
   /// Returns the whole number of a required member.
   func wholeNumber(_ key: String) throws(RequestError) -> Int {
     guard let node = self[key] else { throw .missing(key) }
-    guard case .number(let text) = node.content, let number = Int64(text) else {
-      throw .wants(key, .wholeNumber)
-    }
-    return Int(clamping: number)
+    let digits = { (text: String) in text.utf8.dropFirst(text.hasPrefix("-") ? 1 : 0) }
+    guard case .number(let text) = node.content,
+      digits(text).allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+    else { throw .wants(key, .wholeNumber) }
+    // A number that is too large means the end of the text, like any number beyond it.
+    return Int(text) ?? (text.hasPrefix("-") ? .min : .max)
   }
 
   /// Returns the Boolean of a member that may be missing or null.

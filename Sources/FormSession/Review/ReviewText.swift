@@ -21,12 +21,23 @@ public struct ReviewText: Hashable, Sendable {
     guard count <= ReviewText.limit else { throw .tooLong(count) }
     self.text = text
   }
+
+  /// Checks the reason for an amendment like any other text.
+  public init(reason: String) throws(ReviewError) {
+    do throws(ReviewError) {
+      try self.init(reason)
+    } catch {
+      throw error == .empty ? .noReason : error
+    }
+  }
 }
 
 /// The reason why an action on comments or notes was refused.
 public enum ReviewError: Error, Hashable, Sendable {
   /// The text is empty.
   case empty
+  /// The reason for an amendment is empty.
+  case noReason
   /// The text has this many characters, which exceeds the limit.
   case tooLong(Int)
   /// The field has no open comment to resolve.
@@ -40,6 +51,7 @@ extension ReviewError {
   public var code: String {
     switch self {
     case .empty: "review.empty"
+    case .noReason: "review.no_reason"
     case .tooLong: "review.too_long"
     case .nothingToResolve: "review.nothing_to_resolve"
     case .notReturned: "review.not_returned"
@@ -50,6 +62,7 @@ extension ReviewError {
   public var message: String {
     switch self {
     case .empty: "The text is empty."
+    case .noReason: "The reason is empty."
     case .tooLong(let count):
       "The text has \(count) characters; at most \(ReviewText.limit) are allowed."
     case .nothingToResolve(let field): "The field `\(field)` has no open comment."
@@ -61,6 +74,7 @@ extension ReviewError {
   public var hint: String {
     switch self {
     case .empty: "Write what the others should read."
+    case .noReason: "Write why the record must change."
     case .tooLong: "Shorten it."
     case .nothingToResolve, .notReturned: ""
     }

@@ -157,8 +157,16 @@ public struct SessionFieldState: Hashable, Sendable {
   /// Whether the field allows its form to be finalized.
   public var isSubmittable: Bool { !applies || reason != nil || isHeld || state.isSubmittable }
 
+  /// Whether the field is not validated, because it does not apply or has a reason in place of a
+  /// value.
+  package var isExcused: Bool { !applies || reason != nil }
+
   /// The result of validating the field.
-  public var validity: FieldState.Validity { isHeld ? .valid : state.validity }
+  public var validity: FieldState.Validity {
+    if isHeld { return .valid }
+    guard isExcused else { return state.validity }
+    return state.raw.isEmpty ? .empty : .valid
+  }
 }
 
 /// The state of a group of fields.

@@ -76,11 +76,17 @@ import Testing
     }
   }
 
-  @Test func `may be a number without a digit`() throws {
-    for text in [".", ",", "-."] {
-      let state = try Field(.number, [.negative: true]).after(.set(text)).state
+  @Test(arguments: [
+    (FieldType.number, ParameterName.negative, [".", ",", "-."]),
+    (.currency, .allowNegative, [".", "$.", "-."]), (.percent, .allowNegative, [".", ".%", "-."]),
+  ])
+  func `may be a number without a digit`(
+    type: FieldType, negative: ParameterName, texts: [String]
+  ) throws {
+    for text in texts {
+      let state = try Field(type, [negative: true]).after(.set(text)).state
       #expect(state.display == text)
-      #expect(state.issue?.code == "number.unreadable")
+      #expect(state.issue?.code == "\(type.rawValue).unreadable")
     }
   }
 

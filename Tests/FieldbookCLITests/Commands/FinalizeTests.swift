@@ -145,7 +145,7 @@ import Testing
     _ = runner.run("finalize", id)
     for reason in ["", " \t"] {
       let refused = runner.run("amend", id, "--reason", reason)
-      #expect(refused.exitCode == .usage && refused.complaints.contains("The text is empty."))
+      #expect(refused.exitCode == .usage && refused.complaints.contains("The reason is empty."))
     }
     #expect(runner.run("list", "--status", "draft").output.isEmpty)
   }

@@ -57,13 +57,16 @@ import Testing
   @Test(arguments: [
     ("plan=senior", 3), ("plan=Kid", 0), ("count=1,000", 3), ("count=10", 0), ("count=11", 0),
     ("sure=x", 3), ("sure=yes", 0), ("fee=abc", 3), ("zip=9021O", 3), ("zip=9021", 0),
+    ("plans=kid;senior", 3), ("plans=kid;adult", 0), ("counts=1;x", 3), ("counts=1;11", 0),
   ])
   func `the exit status is 3 only if the text is unreadable`(word: String, status: Int32) throws {
     let form = #"""
       {"form": "visit", "version": 1, "title": "Visit", "fields": [
          {"key": "plan", "type": {"choice": {"options": ["kid", "adult"]}}},
          {"key": "count", "type": {"integer": {"max": 10}}}, {"key": "sure", "type": "boolean"},
-         {"key": "fee", "type": "currency"}, {"key": "zip", "type": "zip"}]}
+         {"key": "fee", "type": "currency"}, {"key": "zip", "type": "zip"},
+         {"key": "plans", "type": {"list": {"of": {"choice": {"options": ["kid", "adult"]}}}}},
+         {"key": "counts", "type": {"list": {"of": {"integer": {"max": 10}}}}}]}
       """#
     let runner = try CommandRunner(form: form)
     let run = runner.run("set", runner.draft(), word, "--json")

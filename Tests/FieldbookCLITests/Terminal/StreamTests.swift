@@ -45,6 +45,20 @@ import Testing
       runner.run("list", "--status", "final", "--json").output.split(separator: "\n").count == 2)
   }
 
+  @Test func `a closed input is an error, and changes nothing`() throws {
+    let runner = try CommandRunner()
+    let id = runner.draft("name=ada")
+    let run = try shell("fieldbook set \(id) name=- <&-; echo \"status $?\"")
+    #expect(
+      run.output == """
+        fieldbook: Standard input cannot be read: Bad file descriptor.
+        Redirect a file to it, or pipe a program's output into it.
+        status 1
+
+        """)
+    #expect(runner.run("show", id, "--json").output.contains(#""raw":"Ada""#))
+  }
+
   @Test func `a failed write after a change says that the change was made`() throws {
     if !Folder(path: "/dev").contains("full") { try Test.cancel("there is no /dev/full") }
     let runner = try CommandRunner()

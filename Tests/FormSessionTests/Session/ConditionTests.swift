@@ -1,4 +1,5 @@
 import FieldEngine
+import JSONText
 import Testing
 
 @testable import FormSession
@@ -75,6 +76,31 @@ import Testing
     #expect(session.states.map(\.applies) == [false, false, true])
   }
 
+  @Test func `a field that does not apply, or has a reason, is not validated`() throws {
+    var session = try Session(
+      fields: [
+        #"{"key": "a"}"#,
+        #"{"key": "n", "type": "integer", "when": {"field": "a", "equals": "yes"}}"#,
+        #"{"key": "zip", "type": "zip", "required": true}"#,
+      ], #""missing": [{"reason": "refused"}],"#)
+    session.step("n", .set("q"))
+    session.step("zip", .focus, .blur)
+    #expect(session.shows("zip", #""code":"required""#))
+    session.apply(.reason(field: "zip", "refused"))
+    for (key, validity) in [("n", "valid"), ("zip", "empty")] {
+      #expect(session.shows(key, #""validity":"\#(validity)""#))
+      #expect(session.shows(key, #""message":null,"code":null"#))
+    }
+  }
+
+  @Test func `the problem of a reverted text disappears with the next edit`() throws {
+    var session = try Session(fields: [#"{"key": "a", "onInvalid": "revert", "type": "zip"}"#])
+    session.step("a", .focus, .type("13"), .blur)
+    #expect(session.shows("a", #""code":"zip.incomplete""#))
+    session.step("a", .focus, .type("9"))
+    #expect(session.shows("a", #""code":null"#))
+  }
+
   @Test func `a condition on two fields that change together is evaluated once`() throws {
     var session = try Session(
       fields: [
@@ -87,6 +113,13 @@ import Testing
     #expect(session.state("x")?.applies == false)
     session.step("b", .focus)
     #expect(session.state("x")?.applies == true)
+  }
+}
+
+extension Session {
+  /// Whether the state of a field contains some members.
+  fileprivate func shows(_ key: String, _ members: String) -> Bool {
+    state(key)?.json.text.contains(members) == true
   }
 }
 
