@@ -130,15 +130,20 @@ import Testing
     let book = try sealed.book(openedWith: nil)
     var draft = try book.open(id)
     #expect(draft.session.state("note")?.isHeld == true)
+    #expect(draft.issues.keys.sorted() == ["ssn"])
+    try book.form("clinic").recheckAll { recheck, _ in #expect(recheck.flips.isEmpty) }
     try draft.set("name", "Ada")
     try draft.close()
     let listed = try #require(try book.store.draft(id))
     #expect(listed.tally.invalid == 1)
     #expect(try book.store.issues(IssueFilter(), after: nil, limit: 9).map(\.display) == ["***"])
     #expect(try book.store.examiner.get().examine().problems.filter { !$0.isAdvice } == [])
-    #expect(throws: DraftError.store(.sealing(.noKey))) {
+    #expect {
       var open = try book.open(id)
       try open.finalize()
+    } throws: { error in
+      guard case DraftError.obstacles(let obstacles) = error else { return false }
+      return obstacles.map(\.message) == ["ssn: The sealed answer needs attention."]
     }
     var whole = try sealed.book().open(id)
     #expect(whole["note"] == "Anaemia")

@@ -136,7 +136,7 @@ extension Field {
   func ownIssue(
     of raw: String, typing: FieldIssue?, _ reading: WholeReading? = nil
   ) -> FieldIssue? {
-    if text.isHeld { return nil }
+    if text.isHeld { return heldIssue }
     if definition.list != nil { return listIssue }
     if text.isVerbatim || typedReading == .unclear { return issue(verbatimIssueKind) }
     if settings.isRequired, raw.isEmpty || definition.isBlank(raw) { return issue(.required) }

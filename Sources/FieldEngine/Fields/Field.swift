@@ -62,6 +62,9 @@ public struct Field: Sendable {
   /// The last valid value from when the field was left, set as a whole, restored or calculated.
   public internal(set) var committed: CanonicalValue?
 
+  /// The problem of an answer whose text is not available; nil if the answer is valid.
+  @Rare package internal(set) var heldIssue: FieldIssue?
+
   /// The invalid text that was reverted when the field was left.
   @Rare var revertedText: FieldText?
 

@@ -102,7 +102,7 @@ extension Field {
   func demandedIssue(
     _ demands: FieldDemands, of raw: String, own: FieldIssue?
   ) -> FieldIssue? {
-    if text.isHeld { return nil }
+    if text.isHeld { return own }
     let isBare = definition.list == nil && !text.isVerbatim ? raw.isEmpty : isEmpty
     if isRequired, isBare || !text.isVerbatim && definition.list == nil && definition.isBlank(raw) {
       let usual = own?.kind == .required ? own : issue(.required)

@@ -135,8 +135,9 @@ extension Field {
     if definition.list == nil { found = findings }
   }
 
-  /// Restores a field whose valid text was discarded.
-  package mutating func restoreHeld() {
+  /// Restores a field that has an answer whose text is not available, and the answer's problem.
+  package mutating func restoreHeld(_ issue: FieldIssue? = nil) {
+    heldIssue = issue
     if isFocused { atFocus = TextsAtFocus(.held) }
     show(.held)
   }

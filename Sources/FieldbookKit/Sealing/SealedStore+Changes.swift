@@ -13,7 +13,6 @@ extension SealedStore {
     if try hasSealedUnique(draft.form) {
       result.uniqueKey = try uniqueKey(after: change, in: draft)
     }
-    try countClosed(in: &result, of: draft, fields)
     return result
   }
 
@@ -41,29 +40,6 @@ extension SealedStore {
     let unique = try base.form(draft.form.key, version: draft.form.version)?.unique ?? []
     if change.edited.contains(where: { unique.contains($0.key) }) { throw .sealing(.noKey) }
     return draft.uniqueKey
-  }
-
-  /// Counts invalid answers that could not be opened, which a session takes for valid ones.
-  private func countClosed(
-    in change: inout DraftChange, of draft: Draft, _ fields: Set<String>
-  ) throws(StoreError) {
-    guard change.isEdit || !change.groups.isEmpty else { return }
-    let edited = Set(change.edited.map { $0.key })
-    let invalid = try closedIssues(of: draft.id, fields).filter { !edited.contains($0.key) }
-    guard !invalid.isEmpty,
-      let form = try base.form(draft.form.key, version: draft.form.version)
-    else { return }
-    let groupOfField = Dictionary(form.fields.map { ($0.key, $0.group) }) { first, _ in first }
-    for record in invalid {
-      change.tally.countAsInvalid()
-      let group = groupOfField[record.fieldKey] ?? nil
-      for index in change.groups.indices where change.groups[index].key == group {
-        let old = change.groups[index]
-        var tally = old.tally
-        tally.countAsInvalid()
-        change.groups[index] = GroupState(key: old.key, title: old.title, tally: tally)
-      }
-    }
   }
 
   /// Returns the stored records of invalid answers that cannot be opened.
@@ -126,13 +102,5 @@ extension SealedStore {
     news.fields = try opened(
       news.fields, of: news.draft.id, sealedKeys(of: news.draft.form))
     return news
-  }
-}
-
-extension Tally {
-  /// Counts a field as invalid that was counted as filled.
-  fileprivate mutating func countAsInvalid() {
-    filled -= 1
-    invalid += 1
   }
 }

@@ -35,6 +35,12 @@ public struct FieldContent: Hashable, Sendable {
     public init() {}
   }
 
+  /// The problem of a sealed answer that cannot be opened; nil if the answer is valid.
+  package var closedIssue: FieldRecord.Issue? {
+    get { ownClosedIssue }
+    set { ownClosedIssue = newValue }
+  }
+  @Rare private var ownClosedIssue: FieldRecord.Issue?
   /// The settings that were changed since the draft was started; nil for the form's settings.
   public struct Configuration: Hashable, Sendable {
     /// Whether the field must be filled in.
@@ -136,6 +142,7 @@ extension Session {
     }
     (content.isTouched, content.committed) = (fields[place].isTouched, fields[place].committed)
     (content.reason, content.isHeld) = (reasons[place], isHeld(place))
+    content.closedIssue = fields[place].heldIssue.map(FieldRecord.Issue.init)
     content.answered = answers[place]
     // Computing a notice copies the field, so this is done only if there may be one.
     if fields[place].ownNotice != nil || !content.items.isEmpty {

@@ -57,6 +57,8 @@ public struct FieldRecord: Hashable, Sendable {
     public init(code: String, message: String) {
       (self.code, self.message) = (code, message)
     }
+
+    init(_ issue: FieldIssue) { self.init(code: issue.code, message: issue.message) }
   }
 
   /// The result of validating a field as if it were left.
@@ -124,9 +126,8 @@ extension Session {
     let fields = fields.span
     let findings = fields[place].found ?? fields[place].findings
     record.content = content(of: place)
-    let isExcused = record.content.isHeld || record.content.reason != nil
-    let issue = takesPart[place] && !isExcused ? findings.issue : nil
-    record.issue = issue.map { FieldRecord.Issue(code: $0.code, message: $0.message) }
+    let issue = takesPart[place] && record.content.reason == nil ? findings.issue : nil
+    record.issue = issue.map(FieldRecord.Issue.init)
     (record.raw, record.display, _) = findings.texts
     (record.value, record.isComplete) = (findings.value, findings.isComplete)
     record.mask = storage(of: place).isMasked ? fields[place].maskedText : nil
@@ -139,7 +140,7 @@ extension Session {
   private func describeWithoutText(of place: Int, in record: inout FieldRecord) {
     record.content = keptContent(of: place)
     let issue = takesPart[place] ? keptIssue(of: place, record.content) : nil
-    record.issue = issue.map { FieldRecord.Issue(code: $0.code, message: $0.message) }
+    record.issue = issue.map(FieldRecord.Issue.init)
     record.isComplete = record.content.isHeld
     record.verdict = FieldRecord.Verdict(
       isEmpty: !record.isComplete, isTouched: record.content.isTouched, isWrong: issue != nil)

@@ -55,7 +55,9 @@ extension Session {
       FieldSnapshot(content, seat: seat, stated: plan.settings[fieldOfForm(place)], isList: isList))
     reasons[place] = content.reason
     if plan.rivals[fieldOfForm(place)] != nil { answers.restore(place, content.answered) }
-    if content.isHeld, fields[place].mayBeHeld { fields[place].restoreHeld() }
+    if content.isHeld, fields[place].mayBeHeld {
+      fields[place].restoreHeld(content.closedIssue?.fieldIssue)
+    }
   }
 }
 

@@ -48,7 +48,9 @@ extension Session {
         fields[place].restore(snapshot(of: place, content, seat, span[index].key))
       }
       reasons[place] = content.reason
-      if content.isHeld, storage(of: place).isSecret { fields[place].restoreHeld() }
+      if content.isHeld, storage(of: place).isSecret {
+        fields[place].restoreHeld(content.closedIssue?.fieldIssue)
+      }
     }
   }
 

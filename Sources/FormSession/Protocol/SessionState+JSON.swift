@@ -19,7 +19,7 @@ extension SessionFieldState {
     case "validity": .string(validity.rawValue)
     case "state": isHeld && state.activity == .idle ? "inactive" : nil
     case "raw", "display", "value", "committed": isHeld ? .null : nil
-    case "message", "code": isHeld || isExcused ? .null : nil
+    case "message", "code": isExcused ? .null : nil
     default: nil
     }
   }

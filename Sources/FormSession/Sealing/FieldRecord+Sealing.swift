@@ -33,9 +33,7 @@ extension FieldRecord {
     var record = withoutAnswer
     (record.raw, record.content.text.raw) = (text, text)
     (record.display, record.mask) = (Self.sealedMask, Self.sealedMask)
-    record.issue = issue.map {
-      Issue(code: $0.code, message: "The sealed answer needs attention.")
-    }
+    record.issue = issue?.sealed
     return record
   }
 
@@ -63,6 +61,7 @@ extension FieldRecord {
       Self.sealedMask, Self.sealedMask, Self.sealedMask
     )
     record.content.isHeld = true
+    record.content.closedIssue = issue?.sealed
     if !isEnabled { record.content.configuration.isEnabled = false }
     return record
   }
@@ -73,6 +72,26 @@ extension FieldRecord {
     (record.content.text, record.content.items) = (FieldContent.Text(), [])
     record.content.committed = nil
     return record
+  }
+}
+
+extension FieldRecord.Issue {
+  /// The issue without the text of the answer, which its message may contain.
+  fileprivate var sealed: FieldRecord.Issue {
+    FieldRecord.Issue(code: code, message: "The sealed answer needs attention")
+  }
+
+  /// The issue of a field, with the same code and message.
+  var fieldIssue: FieldIssue {
+    let parts = code.split(separator: ".", maxSplits: 1).map(String.init)
+    let kind: IssueKind =
+      switch (code, parts.count) {
+      case (_, 2): .custom(code: parts[1], message: message)
+      case ("required", _): .required
+      case ("duplicate", _): .duplicate
+      default: .brokenConstraint
+      }
+    return FieldIssue(type: parts.first ?? "", kind: kind, ownMessage: message)
   }
 }
 

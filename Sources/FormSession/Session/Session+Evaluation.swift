@@ -206,7 +206,7 @@ extension Session {
     guard takesPart[place] else { return Tally() }
     var tally = Tally()
     tally.fields = 1
-    if isHeld(place) || reasons[place] != nil {
+    if reasons[place] != nil || isHeld(place) && fields.span[place].heldIssue == nil {
       tally.filled = 1
       return tally
     }

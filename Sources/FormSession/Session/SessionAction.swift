@@ -152,10 +152,12 @@ public struct SessionFieldState: Hashable, Sendable {
   public let reason: String?
 
   /// Whether the field has an answer that is, or would be, valid when the field is left.
-  public var isComplete: Bool { isHeld || state.isComplete }
+  public var isComplete: Bool { isHeld ? state.issue == nil : state.isComplete }
 
   /// Whether the field allows its form to be finalized.
-  public var isSubmittable: Bool { !applies || reason != nil || isHeld || state.isSubmittable }
+  public var isSubmittable: Bool {
+    isExcused || (isHeld ? state.issue == nil : state.isSubmittable)
+  }
 
   /// Whether the field is not validated, because it does not apply or has a reason in place of a
   /// value.
@@ -163,7 +165,7 @@ public struct SessionFieldState: Hashable, Sendable {
 
   /// The result of validating the field.
   public var validity: FieldState.Validity {
-    if isHeld { return .valid }
+    if isHeld { return isExcused || state.issue == nil ? .valid : .invalid }
     guard isExcused else { return state.validity }
     return state.raw.isEmpty ? .empty : .valid
   }
