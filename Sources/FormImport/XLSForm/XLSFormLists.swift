@@ -197,19 +197,25 @@ extension XLSFormLists {
   enum FileProblem: Error { case missing, notCSV }
 
   /// Returns the index of a list whose options are in a file beside the form.
+  ///
+  /// Questions that take their values or labels from different columns have separate lists.
   mutating func list(
     inFile file: String, value: String, label: String, at place: SourcePlace
   ) throws(FileProblem) -> Int {
-    if let index = byName[file] { return index }
+    let columnsOfList = "\(file) \(value) \(label)"
+    if let index = byName[columnsOfList] { return index }
     guard file.lowercased().hasSuffix(".csv") else { throw .notCSV }
     guard let bytes = beside(file), let columns = Self.columns(of: bytes), columns.contains(value)
     else { throw .missing }
     let text = OutlineTexts(columns.contains(label) ? label : value)
     let name = file.removingSuffix(".csv")
-    byName[file] = lists.count
-    byInstance[name] = lists.count
+    byName[columnsOfList] = lists.count
+    let isFirst = byInstance[name] == nil
+    if isFirst { byInstance[name] = lists.count }
     lists.append(
-      OutlineList(name: name, rows: .file(file, value: value, label: text), place: place))
+      OutlineList(
+        name: isFirst ? name : "\(name) by \(value)",
+        rows: .file(file, value: value, label: text), place: place))
     return lists.count - 1
   }
 

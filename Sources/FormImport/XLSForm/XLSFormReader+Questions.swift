@@ -117,10 +117,8 @@ extension XLSFormReader {
     if case .text(let label)? = label, options.count == 1, Int(options[0].value) == nil,
       !search.isFiltered
     {
-      let list = list(
+      return list(
         inFile: search.file, value: options[0].value, label: label, "appearance", row, index)
-      guard let list else { return nil }
-      if case .file(_, options[0].value, _) = lists.lists[list].rows { return list }
     }
     outline.findings.append(
       .search(search.file, at: row.place("appearance"), self.name(row), item: index))

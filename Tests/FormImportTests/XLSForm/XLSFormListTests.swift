@@ -46,6 +46,26 @@ import Testing
     #expect(try sheets.imported().noted == ["outside survey!A2 town"])
   }
 
+  @Test func `questions that read different columns of a file have separate lists`() throws {
+    let form = try Sheets(
+      survey: """
+        type | name | label | parameters
+        select_one_from_file towns.csv | a | A |
+        select_one_from_file towns.csv | b | B | value=code
+        select_one_from_file towns.csv | c | C |
+        """,
+      files: ["towns.csv": "name,label,code\na,Arusha,17\n"]
+    ).imported()
+    #expect(
+      form.json.items("fields").map { $0["type"]?.text } == [
+        #"{"choice":{"list":"towns"}}"#, #"{"choice":{"list":"towns_by_code"}}"#,
+        #"{"choice":{"list":"towns"}}"#,
+      ])
+    #expect(
+      form.json["lists"]?["towns_by_code"]?.text
+        == #"{"file":"towns.csv","value":"code","label":"label"}"#)
+  }
+
   @Test func `a list of choices and one of external choices can have the same name`() throws {
     let form = try Sheets(
       survey: """
@@ -110,7 +130,9 @@ import Testing
       choices: "list_name | name | label\nnumber | 1 | title\nother | title | title",
       files: ["towns.csv": "name,label,title\n1,Arusha,n\n"]
     ).imported()
+    #expect(form.noted == ["outside survey!D3 n", "looks survey!D5 t"])
     #expect(
-      form.noted == ["outside survey!D3 n", "outside survey!D4 o", "looks survey!D5 t"])
+      form.json["lists"]?["towns_by_title"]?.text
+        == #"{"file":"towns.csv","value":"title","label":"title"}"#)
   }
 }
