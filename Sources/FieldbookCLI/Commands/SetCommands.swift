@@ -104,18 +104,18 @@ extension Fieldbook {
     _ invocation: Invocation,
     on console: inout some Console
   ) throws -> ExitCode {
-    let (session, changes) = try book.editing(id) { draft in
+    let (performed, (session, changes)) = try book.editing(id) { draft in
       let before = draft
-      let (next, outcome) = try book.together {
+      let (next, performed, outcome) = try book.together {
         var next = before
-        let outcome = try next.perform(try next.session.adding(actions))
-        return (next, outcome)
+        let performed = try next.session.addingEntries(for: actions)
+        return (next, performed, try next.perform(performed.map(\.action)))
       }
       draft = next
-      return outcome
+      return (performed, outcome)
     }
     var keys: [String] = []
-    for (action, changes) in zip(actions, changes.suffix(actions.count)) {
+    for ((action, isOwn), changes) in zip(performed, changes) where isOwn {
       for key in action.fields(changes) where !keys.contains(key) { keys.append(key) }
     }
     let states = keys.compactMap(session.leftState)
@@ -134,21 +134,26 @@ extension Fieldbook {
 }
 
 extension Session {
-  /// Returns the actions, preceded by actions that add the missing entries that contain their
-  /// fields.
-  fileprivate func adding(_ actions: [SessionAction]) throws -> [SessionAction] {
-    var (session, added) = (self, [SessionAction]())
+  /// Returns the actions, each preceded by those that add the missing entries that contain its
+  /// field.
+  fileprivate func addingEntries(
+    for actions: [SessionAction]
+  ) throws -> [(action: SessionAction, isOwn: Bool)] {
+    var (session, performed) = (self, [(action: SessionAction, isOwn: Bool)]())
     for action in actions {
-      guard case .step(let path, .set(let text), _) = action, !text.isEmpty else { continue }
-      do throws(SessionRefusal) {
-        let new = try session.actionsAddingEntries(for: path)
-        for action in new { session.apply(action) }
-        added += new
-      } catch {
-        throw DraftError.refused(error)
+      var added: [SessionAction] = []
+      if case .step(let path, .set(let text), _) = action, !text.isEmpty {
+        do throws(SessionRefusal) {
+          added = try session.actionsAddingEntries(for: path)
+        } catch {
+          throw DraftError.refused(error)
+        }
       }
+      // The next action may be about an entry that this answer adds.
+      for action in added + [action] { session.apply(action) }
+      performed += added.map { ($0, false) } + [(action, true)]
     }
-    return added + actions
+    return performed
   }
 }
 

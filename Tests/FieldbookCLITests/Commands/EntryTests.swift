@@ -47,6 +47,18 @@ import Testing
     #expect(bare.complaints.contains("Did you mean `medicine[1].drug`?"), "\(bare.complaints)")
   }
 
+  @Test func `values are set in order, so a count adds the entries that follow`() throws {
+    let form = #"""
+      {"form": "visit", "version": 1, "groups": [{"key": "m", "repeat": {"count": "${n}"}}],
+       "fields": [{"key": "n", "type": "integer"}, {"key": "a", "group": "m"}]}
+      """#
+    let runner = try CommandRunner(form: form)
+    let id = runner.draft("n=1")
+    let run = runner.run("set", id, "m[1].a=x", "n=2", "m[2].a=y")
+    #expect(run.output == "m[1].a  x\nn       2\nm[2].a  y\n", "\(run.transcript)")
+    #expect(runner.run("set", id, "m[3].a=z").exitCode == .conflict)
+  }
+
   @Test func `entry adds, moves, lists and removes entries`() throws {
     let runner = try CommandRunner(form: Self.household)
     let id = runner.draft("medicine[1].drug=Aspirin")
