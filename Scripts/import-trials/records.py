@@ -154,7 +154,26 @@ def redcap_cells(name, field, value, columns):
         return {name: (value + ":00")[:8] if has_seconds(field) else value[:5]}
     if kind == "boolean":
         return {name: {True: "1", False: "0", None: ""}[value]}
+    parameters = type_of(field)[1]
+    if kind == "number" and value is not None:
+        return {name: padded(flat(value), parameters.get("minimumFractionDigits", 0))}
+    if kind == "phone" and value:
+        return {name: national(value, parameters.get("region"))}
     return {name: flat(value)}
+
+
+def padded(digits, places):
+    """A number with at least this many decimals."""
+    whole, _, fraction = digits.partition(".")
+    fraction = fraction.ljust(places, "0")
+    return f"{whole}.{fraction}" if fraction else whole
+
+
+def national(number, region):
+    """A phone number without its country code, where REDCap's validation refuses the code."""
+    if region is None and len(number) == 12:
+        return f"({number[2:5]}) {number[5:8]}-{number[8:]}"
+    return "0" + number[3:] if region == "AU" and number.startswith("+61") and len(number) == 12 else number
 
 
 def odk_rows(output, drafts):

@@ -18,9 +18,6 @@ package struct RecordForm: Sendable {
   private let columns: [String: ExportColumn]
   private let groupNames: [String: String]
 
-  /// The placeholder of each field in the newest version that has the field.
-  private let placeholders: [String: String?]
-
   /// Collects the fields of all versions; `columns` contains the columns of the drafts and of each
   /// repeat.
   package init(_ versions: [FormDefinition], _ columns: [ExportColumns], isRevealed: Bool = false) {
@@ -28,9 +25,6 @@ package struct RecordForm: Sendable {
     self.isRevealed = isRevealed
     trees = self.versions.map(FormTree.init)
     self.columns = Dictionary(columns.flatMap(\.fields).map { ($0.key, $0) }) { first, _ in first }
-    placeholders = Dictionary(
-      self.versions.flatMap(\.fields).map { ($0.key, $0.attributes.placeholder) }
-    ) { first, _ in first }
     groupNames = Dictionary(
       self.versions.flatMap(\.groups).compactMap { group in group.name.map { (group.key, $0) } }
     ) { first, _ in first }
@@ -38,9 +32,6 @@ package struct RecordForm: Sendable {
 
   /// Returns the column of a field.
   func column(_ key: String) -> ExportColumn? { columns[key] }
-
-  /// Returns the placeholder of a field in the newest version that has the field.
-  func placeholder(ofField key: String) -> String? { placeholders[key] ?? nil }
 
   /// Returns a field's answer; nil if there is none.
   func answer(_ key: String, in entry: EntryID, of answers: DraftAnswers) -> FieldAnswer? {

@@ -22,11 +22,25 @@ extension REDCapForm {
         instead: "There is no such limit.")
     case .characterLimit: limitCharacters(tag, &effects, row, item)
     case .wordLimit: limitWords(tag, &effects, row, item)
-    case .placeholder: effects.question.placeholder = OutlineTexts(tag.value ?? "")
+    case .placeholder: setPlaceholder(tag.value ?? "", &effects, row)
     case .masks: effects.question.isMasked = true
     case .forcesRange: effects.isRangeForced = true
     default: break
     }
+  }
+
+  /// Sets the placeholder, which still ends with the notation of a time.
+  private func setPlaceholder(
+    _ text: String, _ effects: inout TagEffects, _ row: REDCapTable.Row
+  ) {
+    let isText = row[.type].lowercased() == "text"
+    guard isText, let notation = REDCapValidation.placeholder(row[.validation]) else {
+      effects.question.placeholder = OutlineTexts(text)
+      return
+    }
+    let time = REDCapValidation.hasSeconds(row[.validation]) ? "hh:mm:ss" : "hh:mm"
+    let whole = text.hasSuffix(time) ? text : "\(text) – \(time)"
+    effects.question.placeholder = OutlineTexts(text.isEmpty ? notation : whole)
   }
 
   private mutating func calculate(

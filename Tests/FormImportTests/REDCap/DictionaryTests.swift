@@ -81,6 +81,23 @@ import Testing
     #expect(field?["placeholder"] == placeholder.map { .string($0) })
   }
 
+  @Test(
+    "a placeholder of its own still says whether a time has seconds",
+    arguments: [
+      ("time", "e.g. 08:00", "e.g. 08:00 – hh:mm"), ("time", "hh:mm", "hh:mm"),
+      ("datetime_seconds_ymd", "when?", "when? – hh:mm:ss"),
+      ("datetime_dmy", "", "DD/MM/YYYY hh:mm"), ("date_ymd", "day", "day"), ("", "Name", "Name"),
+    ])
+  func seconds(validation: String, tag: String, placeholder: String) throws {
+    let field = try DataDictionary(
+      [.name: "id", .type: "text"],
+      [
+        .name: "q", .type: "text", .validation: validation, .annotation: "@PLACEHOLDER='\(tag)'",
+      ]
+    ).field("q")
+    #expect(field?["placeholder"] == .string(placeholder))
+  }
+
   @Test func `cells that R wrote as NA are empty`() throws {
     let form = try DataDictionary(
       [.name: "a", .type: "text", .note: "NA", .validation: "NA", .branching: ""],

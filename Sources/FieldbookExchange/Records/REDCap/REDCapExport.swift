@@ -9,6 +9,9 @@ package struct REDCapExport: RecordFormat {
   private let form: RecordForm
   private let columns: [REDCapColumn]
 
+  /// How the answers of each field are written, as the newest version with the field says.
+  private let written: [String: REDCapAnswer]
+
   /// The field that identifies a record; nil if the draft's identifier does.
   package let recordField: String?
 
@@ -26,6 +29,9 @@ package struct REDCapExport: RecordFormat {
   /// - Throws: ``ExportError`` if REDCap cannot store the records of such a form.
   package init(_ form: RecordForm) throws(ExportError) {
     self.form = form
+    written = Dictionary(form.versions.flatMap(\.fields).map { ($0.key, REDCapAnswer($0)) }) {
+      first, _ in first
+    }
     recordField = form.recordField
     fileFields = form.fieldKeys.filter { form.column($0)?.definition.file != nil }
     columns = form.redcapColumns(without: Set([recordField].compactMap(\.self) + fileFields))
@@ -95,25 +101,11 @@ package struct REDCapExport: RecordFormat {
   }
 
   /// Returns a field's answer as the text of a REDCap cell; nil if there is none.
-  ///
-  /// REDCap has no UTC offsets, puts a space between a date and a time, and writes true as 1. Its
-  /// validations require or forbid seconds, which the placeholder of an imported field shows.
   private func text(of key: String, in entry: EntryID, _ answers: DraftAnswers) -> String? {
-    guard let answer = form.answer(key, in: entry, of: answers) else { return nil }
-    if case .value(.boolean(let flag)) = answer { return flag ? "1" : "0" }
-    let text = answer.plainText
-    switch FieldType(rawValue: form.column(key)?.definition.name ?? "") {
-    case .dateTime:
-      guard let instant = Instant(iso: text) else { return text }
-      return "\(instant.day.iso) \(iso(instant.time, key))"
-    case .time: return TimeOfDay(iso: text).map { iso($0, key) } ?? text
-    default: return text
+    switch form.answer(key, in: entry, of: answers) {
+    case .value(let value): written[key]?.text(of: value) ?? value.plainText
+    case .mask(let text): text
+    case nil: nil
     }
-  }
-
-  private func iso(_ time: TimeOfDay, _ key: String) -> String {
-    let placeholder = form.placeholder(ofField: key) ?? ""
-    if placeholder.hasSuffix("hh:mm") { return String(time.isoWithSeconds.prefix(5)) }
-    return placeholder.hasSuffix("hh:mm:ss") ? time.isoWithSeconds : time.iso
   }
 }
