@@ -63,6 +63,10 @@ extension REDCapForm {
         .looks, row, .validation, item, "REDCap also takes an extension, such as x12.",
         instead: "An extension needs a question of its own.")
     }
+    if validation.type.name == "integer", row.line == table.rows.first?.line {
+      // The first field identifies the record, so `001` and `1` are different records.
+      return question(REDCapValidation.recordNumber.type, .text)
+    }
     var question = OutlineQuestion(validation.type)
     // From the placeholder, an export to REDCap sees whether it writes seconds.
     question.placeholder = OutlineTexts(REDCapValidation.placeholder(name) ?? "")

@@ -88,7 +88,8 @@ extension REDCapForm {
     } else {
       note(
         .answers, row, .name, item, "There is another field with the name `\(name)`.",
-        instead: "Both are carried, and logic refers to the first.")
+        instead: "Both are carried, and logic refers to the first. The form cannot be exported to "
+          + "REDCap until one of them has another `name`.")
     }
   }
 

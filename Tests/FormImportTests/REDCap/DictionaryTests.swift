@@ -51,8 +51,29 @@ import Testing
     ])
   func type(type: String, choices: String, validation: String, json: String) throws {
     let dictionary = DataDictionary(
+      [.name: "id", .type: "text"],
       [.name: "q", .type: type, .choices: choices, .validation: validation])
     #expect(try dictionary.field("q")?["type"]?.text == json)
+  }
+
+  @Test func `the number of a record keeps its zeros`() throws {
+    let field = try DataDictionary(
+      [.name: "record_id", .type: "text", .validation: "integer"],
+      [.name: "q", .type: "text", .validation: "integer"]
+    ).field("record_id")
+    #expect(
+      field?["type"]?.text
+        == #"{"text":{"pattern":"[-+]?\\d+","message":"Enter a whole number"}}"#)
+  }
+
+  @Test func `a repeated name says that the form cannot be exported`() throws {
+    let form = try DataDictionary(
+      [.name: "a", .type: "text"], [.name: "a", .type: "text"]
+    ).imported()
+    #expect(
+      form.summary.findings.first?.instead
+        == "Both are carried, and logic refers to the first. The form cannot be exported to REDCap "
+        + "until one of them has another `name`.")
   }
 
   @Test(

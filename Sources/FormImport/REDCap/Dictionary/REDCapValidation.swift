@@ -110,6 +110,9 @@ struct REDCapValidation {
     }
   }
 
+  /// The number of a record, with the zeros before it.
+  static let recordNumber = pattern("[-+]?\\d+", "Enter a whole number")
+
   private static func pattern(_ pattern: String, _ message: String) -> REDCapValidation {
     REDCapValidation(
       AnswerType("text", [("pattern", .string(pattern)), ("message", .string(message))]), .text)
