@@ -28,7 +28,8 @@ struct FHIRValueSets: Sendable {
     }
   }
 
-  private func resource(_ reference: String) -> JSONNode? {
+  /// Returns the resource with an address, which can end with a version.
+  func resource(_ reference: String) -> JSONNode? {
     resources[reference] ?? resources[String(reference.prefix { $0 != "|" })]
   }
 
@@ -37,54 +38,14 @@ struct FHIRValueSets: Sendable {
     resource(reference).flatMap { $0.string("name") ?? $0.string("id") }
   }
 
-  func content(of reference: String) -> Content { content(of: reference, depth: 0) }
-
-  private func content(of reference: String, depth: Int) -> Content {
-    guard let set = resource(reference), set.string("resourceType") == "ValueSet" else {
-      let address = String(reference.prefix { $0 != "|" })
-      return Self.known[address].map { .codings($0) } ?? .outside("The value set \(reference)")
-    }
-    let expansion = set["expansion"]?.items("contains") ?? []
-    if !expansion.isEmpty {
-      return .codings(Self.flattened(expansion, "contains").map { FHIRCoding($0) })
-    }
-    guard depth < 8 else { return .outside("The value set \(reference)") }
-    var codings: [FHIRCoding] = []
-    for include in set["compose"]?.items("include") ?? [] {
-      switch included(include, depth: depth) {
-      case .codings(let found): codings += found
-      case .outside(let what): return .outside(what)
-      }
-    }
-    let excluded = set["compose"]?.items("exclude").flatMap { $0.items("concept") } ?? []
-    let codes = Set(excluded.compactMap { $0.string("code") })
-    codings.removeAll { codes.contains($0.code) }
-    return codings.isEmpty ? .outside("The value set \(reference)") : .codings(codings)
-  }
-
-  private func included(_ include: JSONNode, depth: Int) -> Content {
-    let system = include.string("system")
-    let concepts = include.items("concept")
-    if !concepts.isEmpty { return .codings(concepts.map { FHIRCoding($0, system: system) }) }
-    if let set = include.items("valueSet").first?.string, system == nil {
-      return content(of: set, depth: depth + 1)
-    }
-    guard let system, include.items("filter").isEmpty, let codeSystem = resource(system) else {
-      return .outside("The code system \(system ?? "of a value set")")
-    }
-    let all = Self.flattened(codeSystem.items("concept"), "concept")
-    return all.isEmpty
-      ? .outside("The code system \(system)") : .codings(all.map { FHIRCoding($0, system: system) })
-  }
-
-  private static func flattened(_ nodes: [JSONNode], _ member: String) -> [JSONNode] {
-    nodes.flatMap { node in
-      (node.isSet("abstract") ? [] : [node]) + flattened(node.items(member), member)
-    }
+  /// Returns the codings of a value set.
+  func content(of reference: String) -> Content {
+    var composition = FHIRComposition(self)
+    return composition.content(of: reference, depth: 0)
   }
 
   /// Value sets of the FHIR core specification.
-  private static let known: [String: [FHIRCoding]] = [
+  static let known: [String: [FHIRCoding]] = [
     "http://hl7.org/fhir/ValueSet/administrative-gender": [
       FHIRCoding("male", in: "http://hl7.org/fhir/administrative-gender", display: "Male"),
       FHIRCoding("female", in: "http://hl7.org/fhir/administrative-gender", display: "Female"),
