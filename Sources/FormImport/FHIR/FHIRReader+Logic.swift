@@ -125,7 +125,8 @@ extension FHIRReader {
   /// Changes hidden questions so that people never see them.
   ///
   /// A calculated question without a label is not shown. A question whose answer nobody can change
-  /// also becomes calculated: its answer is always the initial answer.
+  /// also becomes calculated: its answer is always the initial answer. Any other question that is
+  /// not plain text keeps its type and stays on the screen, because a `hidden` field holds text.
   mutating func finishHiddenItems() {
     for item in form.items where item.isHidden {
       guard let place = item.question, var question = outline.items[place].question else {
@@ -135,7 +136,9 @@ extension FHIRReader {
         question.calculation = initial
         question.calculation?.text = "once(\(initial.text))"
         question.initialExpression = nil
-      } else if question.calculation == nil, let text = question.initial?.asExpression {
+      } else if question.calculation == nil, question.type.name != "list",
+        let text = question.initial?.asExpression
+      {
         question.calculation = OutlineExpression(
           text, source: "initial", place: item.place("initial"))
         question.initial = nil
@@ -144,6 +147,10 @@ extension FHIRReader {
         outline.items[place].label = OutlineTexts()
         outline.items[place].help = OutlineTexts()
         question.isReadOnly = false
+      } else if !question.type.isPlainText {
+        question.isReadOnly = true
+        question.isRequired = false
+        remarks.add(.typedHiddenQuestion, at: item.linkId)
       } else {
         question.type = AnswerType("hidden")
         question.isRequired = false
@@ -164,11 +171,23 @@ extension JSON {
     case .bool(let isTrue): isTrue ? "true()" : "false()"
     case .number(let digits): OutlineText(digits)
     case .string(let text): OutlineText(text.asLiteral)
-    case .array(let items):
-      OutlineText(
-        items.map { if case .string(let text) = $0 { text } else { $0.text } }
-          .joined(separator: " ").asLiteral)
+    case .array(let items): items.joinedAsExpression
     default: nil
     }
   }
+}
+
+extension [JSON] {
+  /// An expression that provides the values of several options, which are separated by spaces; nil
+  /// if a value contains a space.
+  fileprivate var joinedAsExpression: OutlineText? {
+    let values = map { if case .string(let text) = $0 { text } else { $0.text } }
+    if values.contains(where: { $0.contains(" ") }) { return nil }
+    return OutlineText(values.joined(separator: " ").asLiteral)
+  }
+}
+
+extension AnswerType {
+  /// Whether any text is an answer, so that the type `hidden` stands for the same answers.
+  fileprivate var isPlainText: Bool { name == "phrase" || name == "text" }
 }

@@ -4,7 +4,7 @@ struct FHIRRemarks: Sendable {
   enum Subject: Hashable, Sendable {
     /// A member or an extension that has no meaning for people who fill in the form.
     case member(String)
-    case hiddenText, hiddenQuestion, table, slider, media, replaceable
+    case hiddenText, hiddenQuestion, typedHiddenQuestion, table, slider, media, replaceable
   }
 
   private var counts: [Subject: Int] = [:]
@@ -36,7 +36,7 @@ extension FHIRRemarks.Subject {
   fileprivate var name: String {
     switch self {
     case .member(let name): name
-    case .hiddenText, .hiddenQuestion: "hidden"
+    case .hiddenText, .hiddenQuestion, .typedHiddenQuestion: "hidden"
     case .table, .slider: "itemControl"
     case .media: "text"
     case .replaceable: "calculatedExpression"
@@ -47,7 +47,7 @@ extension FHIRRemarks.Subject {
     switch self {
     case .member(let name): "A definition has nothing like `\(name)`."
     case .hiddenText: "The text is hidden."
-    case .hiddenQuestion: "Only programs answer the hidden question."
+    case .hiddenQuestion, .typedHiddenQuestion: "Only programs answer the hidden question."
     case .table: "The items are laid out as a table."
     case .slider: "The slider has no limits."
     case .media: "The text contains pictures, or other things that are no text."
@@ -59,6 +59,7 @@ extension FHIRRemarks.Subject {
     switch self {
     case .member, .hiddenText: "It is left out."
     case .hiddenQuestion: "It has the type `hidden`."
+    case .typedHiddenQuestion: "It is shown, but people cannot change it."
     case .table: "They stand below each other."
     case .slider: "It is a plain number."
     case .media: "Only its words are shown."

@@ -151,13 +151,66 @@ import Testing
     #expect(second.member("initial", of: "a") == expected)
   }
 
+  @Test(
+    "a hidden question that only programs answer keeps its type",
+    arguments: [
+      (#""type": "integer""#, "integer"), (#""type": "boolean""#, "boolean"),
+      (#""type": "date""#, #"{"date":{"order":"ymd"}}"#),
+      (#""type": "integer", "repeats": true"#, #"{"list":{"of":"integer"}}"#),
+      (
+        #""type": "choice", "answerOption": [{"valueCoding": {"system": "s", "code": "1"}}]"#,
+        #"{"choice":{"options":[{"value":"1","label":"1","name":"s|1"}]}}"#
+      ),
+    ])
+  func hidden(members: String, type: String) throws {
+    let example = try FHIRExample(
+      items: #"{"linkId": "a", "type": "string"}, {"linkId": "b", "required": true, \#(members), "#
+        + #""extension": [{"url": "x/questionnaire-hidden", "valueBoolean": true}]}"#)
+    #expect(example.member("type", of: "b") == type)
+    #expect(example.member("readOnly", of: "b") == "true")
+    #expect(example.member("required", of: "b") == nil)
+    #expect(
+      example.findings == [
+        "looks b: Only programs answer the hidden question. "
+          + "It is shown, but people cannot change it."
+      ])
+  }
+
+  @Test func `a hidden quantity keeps its unit`() throws {
+    let example = try FHIRExample(
+      items: """
+        {"linkId": "a", "type": "string"}, {"linkId": "q", "type": "quantity", "extension": [
+          {"url": "x/questionnaire-hidden", "valueBoolean": true}, {"url": "x/questionnaire-unit",
+          "valueCoding": {"system": "http://u.org", "code": "wk"}}]}
+        """)
+    #expect(
+      Array(example.fields.dropFirst()) == [
+        #"{"key":"q","name":"q","type":{"decimal":{"suffix":" wk"}},"readOnly":true}"#,
+        #"{"key":"q_unit","name":"q-unit","type":{"choice":{"options":[{"value":"wk","#
+          + #""name":"http://u.org|wk"}]}},"calculate":"'wk'"}"#,
+      ])
+  }
+
+  @Test func `a hidden repeated question keeps its initial answers apart`() throws {
+    let example = try FHIRExample(
+      items: """
+        {"linkId": "a", "type": "string"}, {"linkId": "l", "type": "string", "repeats": true,
+          "initial": [{"valueString": "p q"}, {"valueString": "r"}], "extension": [
+          {"url": "x/questionnaire-hidden", "valueBoolean": true}]}
+        """)
+    #expect(
+      example.fields.last
+        == #"{"key":"l","name":"l","type":{"list":{"of":"phrase"}},"readOnly":true,"#
+        + #""initial":["p q","r"]}"#)
+  }
+
   @Test func `a hidden question is calculated, or only programs set it`() throws {
     let hidden = #""extension": [{"url": "x/questionnaire-hidden", "valueBoolean": true}]"#
     let example = try FHIRExample(
       items: """
         {"linkId": "a", "text": "A", "type": "integer"},
         {"linkId": "b", "text": "B", "type": "integer", "initial": [{"valueInteger": 3}], \(hidden)},
-        {"linkId": "c", "text": "C", "type": "integer", "required": true, \(hidden)},
+        {"linkId": "c", "text": "C", "type": "string", "required": true, \(hidden)},
         {"linkId": "g", "type": "group", \(hidden), "item": [
           {"linkId": "d", "text": "Hidden note", "type": "display"}]}
         """)
