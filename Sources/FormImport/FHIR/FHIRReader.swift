@@ -129,9 +129,18 @@ struct FHIRReader {
         note(
           isRead ? .answers : .looks, index, "linkId",
           "Another item has the linkId \(item.linkId), too.",
-          instead: "Conditions and expressions read the first of them.")
+          instead: "Conditions and expressions read the first of them."
+            + (hasNamesake(index)
+              ? " The form cannot be exported to FHIR until one of them has another `name`." : ""))
       }
     }
+  }
+
+  /// Whether another item with the same `linkId` is in the same group.
+  private func hasNamesake(_ index: Int) -> Bool {
+    let item = form.items[index]
+    let siblings = item.parent.map { form.items[$0].children } ?? form.topItems
+    return siblings.contains { $0 != index && form.items[$0].linkId == item.linkId }
   }
 }
 

@@ -46,7 +46,8 @@ import Testing
     #expect(
       example.findings == [
         "looks a, linkId: Another item has the linkId a, too. "
-          + "Conditions and expressions read the first of them.",
+          + "Conditions and expressions read the first of them. "
+          + "The form cannot be exported to FHIR until one of them has another `name`.",
         "answers item 3: The item has no linkId. It is called item 3.",
       ])
   }

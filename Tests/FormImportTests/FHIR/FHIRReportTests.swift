@@ -40,6 +40,22 @@ import Testing
     #expect(example.findings[0].hasSuffix("It is there once, with its first label."))
   }
 
+  @Test func `a repeated linkId says that the form cannot be exported`() throws {
+    let example = try FHIRExample(
+      items: """
+        {"linkId": "a", "type": "string"}, {"linkId": "a", "type": "string"},
+        {"linkId": "g", "type": "group", "item": [{"linkId": "a", "type": "string"}]}
+        """)
+    let finding =
+      "linkId: Another item has the linkId a, too. "
+      + "Conditions and expressions read the first of them."
+    #expect(
+      example.findings.filter { $0.contains("linkId:") } == [
+        "looks a, \(finding) The form cannot be exported to FHIR until one of them has another "
+          + "`name`.", "looks a, \(finding)",
+      ])
+  }
+
   @Test func `an initial answer that only has a unit gives the unit`() throws {
     let example = try FHIRExample(
       items: """
