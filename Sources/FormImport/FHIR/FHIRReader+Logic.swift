@@ -67,10 +67,8 @@ extension FHIRReader {
 
   private mutating func add(_ condition: OutlineExpression, to index: Int) {
     let item = form.items[index]
-    if item.node.string("disabledDisplay") == "protected", let question = item.question {
-      var readOnly = condition
-      readOnly.text = "not(\(condition.text))"
-      outline.items[question].question?.readOnlyCondition = readOnly
+    if item.node.string("disabledDisplay") == "protected" {
+      for index in [index] + form.descendants(of: index) { protect(index, unless: condition) }
       return
     }
     for carrier in item.carriers {
@@ -81,6 +79,23 @@ extension FHIRReader {
       both.text = "(\(both.text)) and (\(condition.text))"
       outline.items[carrier].relevance = both
     }
+  }
+
+  /// Makes a question read-only, and not required, while a condition is false.
+  private mutating func protect(_ index: Int, unless condition: OutlineExpression) {
+    guard let place = form.items[index].question, var question = outline.items[place].question
+    else { return }
+    var (readOnly, requirement) = (condition, condition)
+    readOnly.text = "not(\(condition.text))"
+    if let other = question.readOnlyCondition {
+      readOnly.text = "\(other.text) or \(readOnly.text)"
+    }
+    if let other = question.requirement {
+      requirement.text = "(\(other.text)) and (\(condition.text))"
+    }
+    question.readOnlyCondition = readOnly
+    if question.isRequired { question.requirement = requirement }
+    outline.items[place].question = question
   }
 
   private mutating func readRequiredGroup(_ index: Int) {
@@ -116,6 +131,7 @@ extension FHIRReader {
       let isFilled = question.initial != nil || question.initialExpression != nil
       guard question.calculation != nil || (question.isReadOnly && !isFilled) else { continue }
       outline.items[place].question?.isRequired = false
+      outline.items[place].question?.requirement = nil
       note(
         .looks, index, "required", "The question is required, but people cannot answer it.",
         instead: "It is not required.")
@@ -149,11 +165,11 @@ extension FHIRReader {
         question.isReadOnly = false
       } else if !question.type.isPlainText {
         question.isReadOnly = true
-        question.isRequired = false
+        (question.isRequired, question.requirement) = (false, nil)
         remarks.add(.typedHiddenQuestion, at: item.linkId)
       } else {
         question.type = AnswerType("hidden")
-        question.isRequired = false
+        (question.isRequired, question.requirement) = (false, nil)
         question.constraints = []
         question.presentation = nil
         question.placeholder = OutlineTexts()

@@ -101,6 +101,21 @@ import Testing
     #expect(example.member("when", of: "q") == nil)
   }
 
+  @Test func `questions in a protected group are read-only while it does not apply`() throws {
+    let example = try FHIRExample(
+      items: Self.items + #", {"linkId": "x", "type": "group", "disabledDisplay": "protected", "#
+        + #""enableWhen": [{"question": "n", "operator": ">", "answerInteger": 5}], "item": ["#
+        + #"{"linkId": "p", "type": "string", "required": true}, {"linkId": "q", "#
+        + #""type": "string", "required": true, "#
+        + #""disabledDisplay": "protected", "enableWhen": [{"question": "b", "operator": "=", "#
+        + #""answerBoolean": true}]}]}"#)
+    #expect(example.groups.last == #"{"key":"x","name":"x"}"#)
+    #expect(example.member("readOnly", of: "p") == "not(${n} > 5)")
+    #expect(example.member("readOnly", of: "q") == "not(${n} > 5) or not(${b} = 'true')")
+    #expect(example.member("required", of: "p") == "${n} > 5")
+    #expect(example.member("required", of: "q") == "(${n} > 5) and (${b} = 'true')")
+  }
+
   @Test func `the condition of a group that holds others is in FHIRPath`() throws {
     let example = try FHIRExample(
       items: Self.items + #", {"linkId": "x", "type": "group", "item": [{"linkId": "q", "#
