@@ -54,11 +54,13 @@ struct FHIRForm: Sendable {
   /// Returns the column of a question's list that contains the given text for each option's value.
   ///
   /// If there is no such column, it is added.
-  mutating func column(of item: Int, with texts: [String: String]) -> String? {
+  mutating func column(
+    of item: Int, with texts: [String: String], named name: String
+  ) -> String? {
     guard let list = items[item].list else { return nil }
     var options = lists[list].options
     for number in 1...99 {
-      let key = number == 1 ? "score" : "score_\(number)"
+      let key = number == 1 ? name : "\(name)_\(number)"
       let known = options.filter { $0.columns.contains { $0.key == key } }
       if known.isEmpty {
         for index in options.indices {
@@ -104,8 +106,14 @@ struct FHIROption: Sendable {
   let system: String?
   let label: OutlineTexts
 
-  /// The text of the coding in the source; nil if it has none.
+  /// The text of the coding or the reference in the source; nil if it has none.
   var display: String?
+
+  /// The version of the coding's system; nil if the source has none.
+  var version: String?
+
+  /// The type of resource to which a reference refers; nil if the source has none.
+  var referredType: String?
 
   /// The member of the source that contains the value, such as `valueString`; nil for a coding with
   /// a code, and `display` for a coding that only has a text.
@@ -122,11 +130,28 @@ struct FHIROption: Sendable {
   /// or `valueInteger|1`; nil if the value is enough.
   var name: String? {
     if let member { return "\(member)|\(code)" }
-    return system.map { "\($0)|\(code)" } ?? (value == code ? nil : code)
+    if system == nil, value == code { return nil }
+    return code.optionName(in: system)
+  }
+
+  /// Whether the option has the given text in the source.
+  func hasText(_ text: String) -> Bool {
+    display?.trimmingSpaces == text || label.byLanguage.values.contains(OutlineText(text))
   }
 
   /// The system and the code, which no other option of a question has.
   var identity: String { "\(system ?? "")|\(code)" }
+}
+
+extension String {
+  /// Returns the name of an option with this code, in which `|` follows the code system.
+  ///
+  /// In the code, `|` is written as `%7C`, and a `%7C` of the source as `%257C`.
+  func optionName(in system: String?) -> String {
+    guard contains("|") || contains("%7C") else { return system.map { "\($0)|\(self)" } ?? self }
+    let code = replacing("%7C", with: "%257C").replacing("|", with: "%7C")
+    return "\(system ?? "")|\(code)"
+  }
 }
 
 /// An item of a questionnaire.
@@ -203,7 +228,7 @@ struct FHIRItem: Sendable {
     case "date": return .date
     case "dateTime", "instant": return .dateTime
     case "time": return .time
-    case "quantity": return .quantity(unit ?? FHIRUnit("1"))
+    case "quantity": return .quantity(unit ?? .unstated)
     case "reference", "attachment": return .other
     default: return .text
     }
@@ -216,6 +241,25 @@ struct FHIRItem: Sendable {
     let exact = system.flatMap { system in same.first { $0.system == system } }
     return (exact ?? same.first)?.value ?? code
   }
+
+  /// Returns the stored value of a coding; nil if the coding has no code, and no option has its
+  /// text.
+  func value(of coding: FHIRCoding) -> String? {
+    guard coding.member != nil, !options.isEmpty else {
+      return value(ofCode: coding.code, system: coding.system)
+    }
+    return options.first { $0.hasText(coding.code) }?.value
+  }
+
+  /// Returns the stored values of all options with a code, or the code if there are none.
+  func values(ofCode code: String) -> [String] {
+    let code = code.trimmingSpaces
+    let same = options.filter { $0.code == code }.map(\.value)
+    return same.isEmpty ? [code] : same
+  }
+
+  /// Whether options share a code, so that their stored values differ from their codes.
+  var hasSharedCodes: Bool { options.contains { $0.member == nil && $0.value != $0.code } }
 
   /// Whether options have scores.
   var hasScores: Bool { options.contains { $0.score != nil } }

@@ -34,44 +34,70 @@ extension FHIRReader {
   /// Reads the limits for which the type has no parameters.
   private mutating func readLimits(of index: Int) {
     let item = form.items[index]
-    if let most = item.node.extensionValue("maxDecimalPlaces")?.node.primitive, Int(most) != nil,
-      !item.isList
-    {
-      addCheck(". = round(., \(most))", "At most \(most) decimals", index, "maxDecimalPlaces")
+    if let most = item.mostDecimals {
+      if !item.isList {
+        addCheck(
+          ". = round(., \(String(most)))", "At most \(most) decimals", index, "maxDecimalPlaces")
+      } else if item.type != "decimal" {
+        noteUnchecked(index, "maxDecimalPlaces", "The decimals of each answer are limited.")
+      }
     }
-    if let most = item.node.integer("maxLength"), item.list == nil, !item.isList,
+    if let most = item.node.integer("maxLength"), item.list == nil,
       !["string", "text", "url"].contains(item.type)
     {
-      addCheck(
-        "string-length(string(.)) <= \(most)", "At most \(most) characters", index, "maxLength")
-    }
-    let isNumber = ["integer", "decimal", "quantity"].contains(item.type) && item.list == nil
-    let minimum = "questionnaire-minValue"
-    for (names, sign, words) in [
-      (["minValue", minimum, "questionnaire-minQuantity"], ">=", "At least"),
-      (["maxValue", "questionnaire-maxValue", "questionnaire-maxQuantity"], "<=", "At most"),
-    ] {
-      for node in item.node.items("extension") where names.contains(node.extensionName) {
-        let value = node.value()
-        let expression =
-          value?.node.extensionValue("cqf-calculatedValue", "cqf-expression")?.node
-          ?? node.valueDetails?.extensionValue("cqf-calculatedValue", "cqf-expression")?.node
-        if let expression {
-          addLimit(expression, sign, index, node.extensionName)
-        } else if !isNumber, !item.isList, let value,
-          let limit = value.node.number("value") ?? value.node.primitive
-        {
-          addCheck(". \(sign) \(limit.asLiteral)", "\(words) \(limit)", index, node.extensionName)
-        }
+      if item.isList {
+        noteUnchecked(index, "maxLength", "The length of each answer is limited.")
+      } else {
+        addCheck(
+          "string-length(string(.)) <= \(String(most))", "At most \(most) characters", index,
+          "maxLength")
       }
+    }
+    for side in FHIRLimit.allCases {
+      for node in item.limits(side) { readLimit(node, side, index) }
     }
   }
 
+  /// Reads a limit for the size of the answer.
+  private mutating func readLimit(_ node: JSONNode, _ side: FHIRLimit, _ index: Int) {
+    let item = form.items[index]
+    let value = node.value()?.node
+    let expression =
+      value?.extensionValue("cqf-calculatedValue", "cqf-expression")?.node
+      ?? node.valueDetails?.extensionValue("cqf-calculatedValue", "cqf-expression")?.node
+    if let expression {
+      return item.isList
+        ? noteUnchecked(index, node.extensionName, "Each answer has a limit.")
+        : addLimit(expression, side.sign, index, node.extensionName)
+    }
+    guard let value, !value.shownValue.isEmpty else { return }
+    let shown = value.shownValue
+    if ["integer", "decimal", "quantity"].contains(item.type), item.list == nil {
+      let number = item.number(in: value)
+      if number?.isPlainNumber == true { return }
+      guard let number, !item.isList else {
+        return noteUnchecked(
+          index, node.extensionName, "The limit \(shown) cannot be compared with the answer.")
+      }
+      addCheck(". \(side.sign) \(number)", "\(side.words) \(shown)", index, node.extensionName)
+    } else if item.isList {
+      noteUnchecked(index, node.extensionName, "Each answer has a limit.")
+    } else {
+      let check =
+        item.period(shown)?.test(".", side.sign)?.text ?? ". \(side.sign) \(shown.asLiteral)"
+      addCheck(check, "\(side.words) \(shown)", index, node.extensionName)
+    }
+  }
+
+  private mutating func noteUnchecked(_ index: Int, _ member: String, _ message: String) {
+    note(.answers, index, member, message, instead: "It is not checked.")
+  }
+
   private mutating func addCheck(
-    _ check: String, _ message: String, _ index: Int, _ member: String
+    _ check: OutlineText, _ message: String, _ index: Int, _ member: String
   ) {
     let expression = OutlineExpression(
-      OutlineText(check), source: member, place: form.items[index].place(member))
+      check, source: member, place: form.items[index].place(member))
     add(OutlineConstraint(expression, message: texts.texts(message)), to: index)
   }
 
@@ -89,10 +115,14 @@ extension FHIRReader {
 
   private mutating func readPattern(of index: Int) {
     let item = form.items[index]
-    guard let source = item.node.extensionValue("regex")?.node.string, !source.isEmpty,
-      !item.isList
-    else { return }
-    let pattern = FHIRPattern(source.calledPattern ?? source, isWhole: true).text
+    guard let pattern = item.pattern else { return }
+    guard !item.isList else {
+      if item.patternOfItems == nil {
+        noteUnchecked(index, "regex", "Each answer must match a pattern.")
+      }
+      return
+    }
+    let source = item.node.extensionValue("regex")?.node.string ?? pattern
     let expression = OutlineExpression(
       OutlineText("regex(string(.), \(pattern.asLiteral))"), source: source,
       place: item.place("regex"))
@@ -139,7 +169,7 @@ extension FHIRReader {
 extension String {
   /// The pattern in a call of the FHIRPath function `matches`, as some programs write it; nil for
   /// other text.
-  fileprivate var calledPattern: String? {
+  var calledPattern: String? {
     guard let node = try? FHIRPathParser.node(of: self),
       case .call(nil, let name, let arguments) = node.kind,
       name == "matches" || name == "matchesFull", arguments.count == 1,

@@ -72,60 +72,93 @@ extension FHIRReader {
     _ translator: FHIRPathTranslator, _ index: Int
   ) -> FHIRTest? {
     let item = form.items[asked]
-    let value = wanted(answer, of: item)
-    let reference = translator.answer(asked)
+    guard let value = wanted(answer, of: item, index) else { return nil }
+    let period = answer.type.hasPrefix("Date") ? item.period(value) : nil
     if item.takesSeveral || translator.isInOtherEntries(asked) {
-      let includes = translator.includes(FHIRPathScalar(constant: value, .text), asked)
-      switch item.isList && !item.isComparedAsText ? "" : sign {
-      case "=": return includes
-      case "!=":
-        guard item.takesSeveral, !translator.isInOtherEntries(asked) else {
-          return .filled("join(' ', \(reference))") && includes.negated
-        }
-        return .holds("count-selected(\(reference)) > if(\(includes.text), 1, 0)")
-      default:
-        if translator.isInOtherEntries(asked), !item.isMultiple,
-          let test = translator.comparesAny(asked, sign, OutlineText(value))
-        {
-          return test
-        }
-        note(
-          .answers, index, "enableWhen", "Several answers are compared by `\(sign)`.",
-          instead: "This part of the condition is left out.")
-        return nil
+      guard period == nil, answer.type != "Quantity" || value.isPlainNumber else {
+        return leftOut(
+          index, "Several answers are compared with `\(answer.node.shownValue.shortened)`.")
       }
+      return severalTest(of: asked, sign, answer.type, value, translator, index)
     }
-    let isNumber = ["Integer", "Decimal", "Quantity"].contains(answer.type)
+    let reference = translator.answer(asked)
+    if let test = period?.test(reference, sign) { return test }
+    let isNumber = Self.numbers.contains(answer.type)
     let literal = isNumber ? OutlineText(value) : OutlineText(value.asLiteral)
     switch sign {
     case "=":
       return isNumber ? .holds("\(reference) = \(literal)") : .answer(asked, reference, is: value)
     case "!=": return .filled(reference) && .holds("\(reference) != \(literal)")
-    case "<", "<=", ">", ">=": return .holds("\(reference) \(sign) \(literal)")
-    default:
-      note(
-        .answers, index, "enableWhen", "The operator `\(sign)` is not known.",
-        instead: "This part of the condition is left out.")
-      return nil
+    case "<", "<=", ">", ">=":
+      if isNumber || item.hasOrder { return .holds("\(reference) \(sign) \(literal)") }
+      return leftOut(index, "The order of texts is compared by `\(sign)`.")
+    default: return leftOut(index, "The operator `\(sign)` is not known.")
     }
   }
 
+  /// Returns the test of whether any of several answers, or none of them, meets a clause.
+  private mutating func severalTest(
+    of asked: Int, _ sign: String, _ type: String, _ value: String,
+    _ translator: FHIRPathTranslator, _ index: Int
+  ) -> FHIRTest? {
+    let item = form.items[asked]
+    let kind: FHIRPathScalar.Kind = type == "Coding" ? .coding : .text
+    let includes = translator.includes(FHIRPathScalar(constant: value, kind), asked)
+    let reference = translator.answer(asked)
+    switch item.isList && !item.isComparedAsText ? "" : sign {
+    case "=": return includes
+    case "!=":
+      // As R5 words it, no answer may equal the value.
+      let isOneList = item.takesSeveral && !translator.isInOtherEntries(asked)
+      return .filled(isOneList ? reference : "join(' ', \(reference))") && includes.negated
+    default:
+      if translator.isInOtherEntries(asked), !item.isMultiple,
+        let test = translator.comparesAny(asked, sign, OutlineText(value))
+      {
+        return test
+      }
+      return leftOut(index, "Several answers are compared by `\(sign)`.")
+    }
+  }
+
+  private static let numbers = ["Integer", "Decimal", "Quantity"]
+
+  /// Reports a part of a condition that has no equivalent.
+  private mutating func leftOut(_ index: Int, _ message: String) -> FHIRTest? {
+    note(
+      .answers, index, "enableWhen", message, instead: "This part of the condition is left out.")
+    return nil
+  }
+
   /// Returns the value to compare an answer with: the stored value of a coding, or a number in the
-  /// unit of the question.
-  private func wanted(_ answer: (type: String, node: JSONNode), of item: FHIRItem) -> String {
+  /// unit of the question; nil if there is none.
+  private mutating func wanted(
+    _ answer: (type: String, node: JSONNode), of item: FHIRItem, _ index: Int
+  ) -> String? {
     switch answer.type {
     case "Coding":
-      let coding = FHIRCoding(answer.node)
-      return item.value(ofCode: coding.code, system: coding.system)
-    case "Quantity":
-      let digits = answer.node.number("value") ?? answer.node.string("value") ?? "0"
-      let unit = (answer.node.string("code") ?? answer.node.string("unit")).map { FHIRUnit($0) }
-      guard let own = item.unit, let unit, let (times, by) = own.conversion(from: unit) else {
-        return digits
-      }
-      return times == 1 && by == 1 ? digits : "(\(digits) * \(times) div \(by))"
+      if let value = item.value(of: FHIRCoding(answer.node)) { return value }
+      let display = (answer.node.string("display") ?? "").shortened
+      _ = leftOut(index, "No option of \(item.linkId) has the text `\(display)`.")
+    case "Integer", "Decimal", "Quantity":
+      if let number = item.number(in: answer.node) { return number }
+      _ = leftOut(
+        index,
+        "`\(answer.node.shownValue.shortened)` cannot be compared with an answer to \(item.linkId)."
+      )
     case "Reference": return answer.node.string("reference") ?? ""
     default: return answer.node.primitive ?? ""
+    }
+    return nil
+  }
+}
+
+extension FHIRItem {
+  /// Whether answers are numbers or times, which have an order.
+  fileprivate var hasOrder: Bool {
+    switch scalarKind {
+    case .number, .date, .dateTime, .time, .quantity: true
+    case .text, .coding, .other, nil: false
     }
   }
 }

@@ -5,7 +5,8 @@ extension FHIRReader {
   mutating func readExpressions(of index: Int) {
     let node = form.items[index].node
     guard let place = form.items[index].question else { return }
-    let unit = form.items[index].unit
+    let isQuantity = form.items[index].type == "quantity"
+    let unit = form.items[index].unit ?? (isQuantity ? .unstated : nil)
     let translate: (inout FHIRPathTranslator, String) throws(FHIRPathError) -> OutlineText = {
       (translator, source) throws(FHIRPathError) in try translator.value(source, unit: unit)
     }
@@ -51,10 +52,10 @@ extension FHIRReader {
           instead: "The options are always offered.",
           { translator, source throws(FHIRPathError) in try translator.test(source) })
       else { continue }
-      let values = toggle.extensions("option").compactMap { $0.value() }.map { value in
+      let item = form.items[index]
+      let values = toggle.extensions("option").compactMap { $0.value() }.flatMap { value in
         value.type == "Coding"
-          ? form.items[index].value(ofCode: FHIRCoding(value.node).code)
-          : value.node.primitive ?? ""
+          ? item.values(ofToggled: FHIRCoding(value.node)) : [value.node.primitive ?? ""]
       }
       let others = values.map { "value != \($0.asLiteral)" }.joined(separator: " and ")
       let part: OutlineText = "((\(others)) or (\(test.text)))"
@@ -64,5 +65,13 @@ extension FHIRReader {
     guard let filter, form.items[index].list != nil else { return }
     outline.items[place].question?.type.filter = OutlineExpression(
       filter, source: source, place: form.items[index].place("answerOptionsToggleExpression"))
+  }
+}
+
+extension FHIRItem {
+  /// Returns the stored values of the options that a coding means: of all systems, if it names none.
+  fileprivate func values(ofToggled coding: FHIRCoding) -> [String] {
+    coding.system == nil && coding.member == nil
+      ? values(ofCode: coding.code) : [value(of: coding) ?? coding.code]
   }
 }

@@ -9,6 +9,10 @@ extension FHIRReader {
     if values.isEmpty, let value = item.node.value("initial") { values = [value] }
     // A quantity without a value only gives the unit, which is part of the question's type.
     values.removeAll { item.type == "quantity" && $0.node.isUnit }
+    if let expression = convertedQuantity(values, of: item) {
+      outline.items[place].question?.initialExpression = expression
+      return
+    }
     var answers = values.compactMap { answer($0, of: item) }
     answers += item.options.filter(\.isInitial).map { JSON.string($0.value) }
     if answers.count < values.count {
@@ -29,6 +33,18 @@ extension FHIRReader {
     }
   }
 
+  /// Returns the expression that converts an initial quantity to the unit of the question; nil if it
+  /// is in that unit, or cannot be converted.
+  private func convertedQuantity(
+    _ values: [(type: String, node: JSONNode)], of item: FHIRItem
+  ) -> OutlineExpression? {
+    guard values.count == 1, !item.isList, values[0].type == "Quantity",
+      let number = item.number(in: values[0].node), !number.isPlainNumber
+    else { return nil }
+    return OutlineExpression(
+      OutlineText(number), source: values[0].node.shownValue, place: item.place("initial"))
+  }
+
   private func answer(_ value: (type: String, node: JSONNode), of item: FHIRItem) -> JSON? {
     switch value.type {
     case "Boolean": return value.node.flag.map(JSON.bool)
@@ -38,8 +54,11 @@ extension FHIRReader {
     case "Coding":
       let coding = FHIRCoding(value.node)
       return coding.code.isEmpty
-        ? nil : .string(item.value(ofCode: coding.code, system: coding.system))
-    case "Quantity": return value.node.number("value").map(JSON.number)
+        ? nil : .string(item.value(of: coding) ?? coding.code)
+    case "Quantity":
+      // If people choose the unit, the question for the unit begins with this unit.
+      let digits = item.unit == nil ? value.node.number("value") : item.number(in: value.node)
+      return digits.flatMap { $0.isPlainNumber ? .number($0) : nil }
     case "Reference": return value.node.string("reference").map(JSON.string)
     case "Attachment": return nil
     default: return value.node.primitive.map(JSON.string)

@@ -1,3 +1,4 @@
+import FieldEngine
 import JSONText
 
 extension FHIRReader {
@@ -7,8 +8,8 @@ extension FHIRReader {
     if let list = item.list { return choice(index, from: list) }
     let single = singleType(of: index)
     guard item.isList else { return single }
-    var inner = single
-    if inner.name == "phrase" { inner["lines"] = nil }
+    var inner = limited(single, index)
+    inner["lines"] = nil
     let of: JSON =
       inner.parameters.isEmpty
       ? .string(inner.name) : .object([(inner.name, .object(inner.parameters))])
@@ -16,6 +17,27 @@ extension FHIRReader {
     if let least = item.count("minOccurs"), least > 0 { type["minCount"] = .integer(least) }
     if let most = item.count("maxOccurs") { type["maxCount"] = .integer(most) }
     return type
+  }
+
+  /// Returns the type of a list's items, with the limits that are checks of a single answer.
+  private func limited(_ type: AnswerType, _ index: Int) -> AnswerType {
+    let item = form.items[index]
+    if let pattern = item.patternOfItems {
+      var text = AnswerType("text", type.parameters)
+      text["pattern"] = .string(pattern)
+      if let format = item.node.extensionValue("entryFormat")?.node.string {
+        text["message"] = .string(format)
+      }
+      return text
+    }
+    guard type.name == "decimal", type["suffix"] == nil, let most = item.mostDecimals else {
+      return type
+    }
+    var number = AnswerType("number", type.parameters)
+    number["maximumFractionDigits"] = .integer(most)
+    number["grouping"] = false
+    number["negative"] = true
+    return number
   }
 
   private func choice(_ index: Int, from list: Int) -> AnswerType {
@@ -75,10 +97,10 @@ extension FHIRReader {
 
   private func number(_ name: String, _ item: FHIRItem) -> AnswerType {
     var type = AnswerType(name)
-    for (limit, key) in [("minValue", "min"), ("maxValue", "max")] {
-      let value = item.node.extensionValue(limit, "questionnaire-" + limit)
-      let digits = value?.node.number("value") ?? value?.node.primitive
-      if let digits, digits.isNumber { type[key] = .number(digits) }
+    for side in FHIRLimit.allCases {
+      let values = item.limits(side).compactMap { $0.value()?.node }
+      let number = values.lazy.compactMap { item.number(in: $0) }.first
+      if let number, number.isPlainNumber { type[side.parameter] = .number(number) }
     }
     return type
   }
@@ -108,10 +130,28 @@ extension FHIRReader {
   }
 }
 
-extension String {
-  /// Whether the text is a number written in digits.
-  fileprivate var isNumber: Bool {
-    !isEmpty && allSatisfy { $0.isASCII && ($0.isNumber || $0 == "." || $0 == "-") }
+extension FHIRItem {
+  /// The maximum number of digits after the point.
+  var mostDecimals: Int? {
+    node.extensionValue("maxDecimalPlaces")?.node.primitive.flatMap { Int($0) }.flatMap {
+      (0...100).contains($0) ? $0 : nil
+    }
+  }
+
+  /// The pattern that a type of text can check; nil if the type or the pattern does not allow it.
+  var patternOfItems: String? {
+    guard type == "string" || type == "text", let source = pattern,
+      (try? Pattern(source)) != nil
+    else { return nil }
+    return source
+  }
+
+  /// The pattern that the whole answer must match.
+  var pattern: String? {
+    guard let source = node.extensionValue("regex")?.node.string, !source.isEmpty else {
+      return nil
+    }
+    return FHIRPattern(source.calledPattern ?? source, isWhole: true).text
   }
 }
 

@@ -11,7 +11,11 @@ import Testing
       {"valueCoding": {"system": "x", "code": "1"}}, {"valueCoding": {"system": "y", "code": "1"}}]},
     {"linkId": "l", "type": "choice", "repeats": true, "answerOption": [
       {"valueCoding": {"code": "1"}}, {"valueCoding": {"code": "2"}}]},
-    {"linkId": "i", "type": "integer", "repeats": true},
+    {"linkId": "i", "type": "integer", "repeats": true}, {"linkId": "t", "type": "dateTime"},
+    {"linkId": "k", "type": "quantity", "extension": [{"url": "x/questionnaire-unit",
+      "valueCoding": {"code": "kg", "display": "kilogram"}}]},
+    {"linkId": "o", "type": "choice", "answerOption": [
+      {"valueCoding": {"code": "x", "display": "One"}}]},
     {"linkId": "g", "type": "group", "repeats": true, "item": [{"linkId": "r", "type": "string"}]}
     """
 
@@ -42,9 +46,40 @@ import Testing
       (#""l", "operator": "=", "answerCoding": {"code": "2"}"#, "selected(${l}, '2')"),
       (
         #""l", "operator": "!=", "answerCoding": {"code": "2"}"#,
-        "count-selected(${l}) > if(selected(${l}, '2'), 1, 0)"
+        "${l} != '' and not(selected(${l}, '2'))"
       ),
       (#""i", "operator": "=", "answerInteger": 2"#, "selected(${i}, '2')"),
+      (
+        #""i", "operator": "!=", "answerInteger": 2"#, "${i} != '' and not(selected(${i}, '2'))"
+      ),
+      (
+        #""r", "operator": "!=", "answerString": "x""#,
+        "join(' ', ${r}) != '' and "
+          + "not(contains(concat(' ', join(' ', ${r}), ' '), concat(' ', 'x', ' ')))"
+      ),
+      (#""n", "operator": ">", "answerDecimal": 1e1"#, "${n} > 10"),
+      (#""n", "operator": "<", "answerDecimal": -1.5E-3"#, "${n} < -0.0015"),
+      (
+        #""k", "operator": ">", "answerQuantity": {"value": 500, "code": "g"}"#,
+        "${k} > (500 * 1 div 1000)"
+      ),
+      (
+        #""k", "operator": "<", "answerQuantity": {"value": 1, "unit": "kilogram"}"#, "${k} < 1"
+      ),
+      (#""d", "operator": ">", "answerDate": "2020""#, "${d} >= '2021-01-01'"),
+      (#""d", "operator": "<=", "answerDate": "2020-12""#, "${d} < '2021-01-01'"),
+      (#""d", "operator": ">=", "answerDate": "2020-02""#, "${d} >= '2020-02-01'"),
+      (#""d", "operator": "<", "answerDate": "2020""#, "${d} < '2020-01-01'"),
+      (
+        #""d", "operator": "=", "answerDate": "2020""#,
+        "${d} >= '2020-01-01' and ${d} < '2021-01-01'"
+      ),
+      (
+        #""d", "operator": "!=", "answerDate": "2020""#,
+        "${d} < '2020-01-01' or ${d} >= '2021-01-01'"
+      ),
+      (#""t", "operator": ">", "answerDate": "2020-02-29""#, "${t} >= '2020-03-01'"),
+      (#""o", "operator": "=", "answerCoding": {"display": "One"}"#, "${o} = 'x'"),
       (#""r", "operator": "exists", "answerBoolean": true"#, "count-non-empty(${r}) > 0"),
       (
         #""r", "operator": "=", "answerString": "x""#,
@@ -57,6 +92,44 @@ import Testing
         + clause + "}]}")
     #expect(example.member("when", of: "q") == condition)
     #expect(example.form.summary.isWhole)
+  }
+
+  @Test(
+    "a clause that has no equivalent is reported",
+    arguments: [
+      (#""s", "operator": "<", "answerString": "b""#, "The order of texts is compared by `<`."),
+      (
+        #""o", "operator": ">", "answerCoding": {"code": "x"}"#,
+        "The order of texts is compared by `>`."
+      ),
+      (
+        #""o", "operator": "=", "answerCoding": {"display": "Two"}"#,
+        "No option of o has the text `Two`."
+      ),
+      (
+        #""n", "operator": "=", "answerInteger": "3 or 1 = 1""#,
+        "`3 or 1 = 1` cannot be compared with an answer to n."
+      ),
+      (
+        #""k", "operator": ">", "answerQuantity": {"value": 5, "unit": "cm"}"#,
+        "`5 cm` cannot be compared with an answer to k."
+      ),
+      (
+        #""u", "operator": ">", "answerQuantity": {"value": 5, "code": "kg"}"#,
+        "`5 kg` cannot be compared with an answer to u."
+      ),
+    ])
+  func unknownClause(clause: String, message: String) throws {
+    let example = try FHIRExample(
+      items: Self.items + #", {"linkId": "u", "type": "quantity", "extension": ["#
+        + #"{"url": "x/questionnaire-unitOption", "valueCoding": {"code": "kg"}}, "#
+        + #"{"url": "x/questionnaire-unitOption", "valueCoding": {"code": "g"}}]}, "#
+        + #"{"linkId": "q", "type": "string", "enableWhen": [{"question": "# + clause + "}]}")
+    #expect(example.member("when", of: "q") == nil)
+    #expect(
+      example.findings.filter { $0.hasPrefix("answers") } == [
+        "answers q, enableWhen: \(message) This part of the condition is left out."
+      ])
   }
 
   @Test(

@@ -53,6 +53,31 @@ import Testing
     #expect(Self.result(session) == expected)
   }
 
+  @Test(
+    "a clause with != is true if none of several answers equals the value",
+    arguments: [("", false), ("x", false), ("x y", false), ("y", true)])
+  func unequal(answers: String, applies: Bool) throws {
+    var session = try Self.session(
+      #"{"linkId": "a", "type": "choice", "repeats": true, "answerOption": ["#
+        + #"{"valueCoding": {"code": "x"}}, {"valueCoding": {"code": "y"}}]}"#,
+      #"{"linkId": "b", "type": "string", "enableWhen": [{"question": "a", "operator": "!=", "#
+        + #""answerCoding": {"code": "x"}}]}"#)
+    session.apply(.step("a", .set(answers)))
+    #expect(session.state("b")?.applies == applies)
+  }
+
+  @Test(
+    "a clause with a year compares whole years",
+    arguments: [("2019-12-31", false), ("2020-12-31", false), ("2021-01-01", true)])
+  func year(answer: String, applies: Bool) throws {
+    var session = try Self.session(
+      #"{"linkId": "a", "type": "date"}"#,
+      #"{"linkId": "b", "type": "string", "enableWhen": [{"question": "a", "operator": ">", "#
+        + #""answerDate": "2020"}]}"#)
+    session.apply(.step("a", .set(answer)))
+    #expect(session.state("b")?.applies == applies)
+  }
+
   @Test func `an item applies while its clause is true`() throws {
     var session = try Self.session(
       Self.question("a"),

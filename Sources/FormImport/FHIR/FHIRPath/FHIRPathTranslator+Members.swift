@@ -2,7 +2,7 @@ import JSONText
 
 extension FHIRPathTranslator {
   /// Returns each element's members with a name.
-  func members(
+  mutating func members(
     _ name: String, of elements: FHIRPathCollection, at column: Int
   ) throws(FHIRPathError) -> FHIRPathCollection {
     var found: FHIRPathCollection = []
@@ -14,7 +14,7 @@ extension FHIRPathTranslator {
     return found
   }
 
-  private func members(
+  private mutating func members(
     _ name: String, of place: FHIRPathPlace, at column: Int
   ) throws(FHIRPathError) -> FHIRPathCollection {
     switch (place, name) {
@@ -55,13 +55,16 @@ extension FHIRPathTranslator {
     }
   }
 
-  private func members(
+  private mutating func members(
     _ name: String, of scalar: FHIRPathScalar, at column: Int
   ) throws(FHIRPathError) -> FHIRPathCollection {
     var member = scalar
     switch (scalar.kind, name) {
     case (.coding, "code"):
       member.kind = .text
+      if let item = scalar.item, let code = code(of: scalar.text, item) {
+        (member.text, member.item) = (code, nil)
+      }
       return .one(member)
     case (.coding, "extension"):
       guard let item = scalar.item else { return [] }
@@ -83,6 +86,8 @@ extension FHIRPathTranslator {
     case (.quantity, "value"):
       member.kind = .number
       return .one(member)
+    case (.quantity(.unstated), "code"), (.quantity(.unstated), "unit"):
+      throw FHIRPathError(.unknown("the unit of an answer"), at: column)
     case (.quantity(let unit), "code"), (.quantity(let unit), "unit"):
       return [
         FHIRPathElement(.scalar(FHIRPathScalar(constant: unit.code, .text)), if: scalar.existence)
@@ -92,6 +97,13 @@ extension FHIRPathTranslator {
     // A value of any other type has no members, so the path leads to nothing.
     default: return []
     }
+  }
+
+  /// Returns the lookup of an answer's code; nil if the answer is stored as its code.
+  private mutating func code(of answer: OutlineText, _ item: Int) -> OutlineText? {
+    guard form.items[item].hasSharedCodes else { return nil }
+    let codes = Dictionary(form.items[item].options.map { ($0.value, $0.code) }) { one, _ in one }
+    return lookup(of: item, answer, codes, named: "code")
   }
 
   /// Returns the members of a part of the questionnaire.

@@ -91,10 +91,12 @@ extension FHIRPathTranslator {
     if other.item != nil, one.constant != nil { return try equality(other, one, at: column) }
     var other = other
     if let item = one.item, let code = other.constant, !form.items[item].options.isEmpty {
-      let value = form.items[item].value(ofCode: code)
+      let values = storedValues(other, code, of: item)
       return FHIRCondition(
-        .answer(item, one.text, is: value),
-        fails: one.existence && .holds("\(one.operand) != \(value.asLiteral)"))
+        values.reduce(.never) { $0 || .answer(item, one.text, is: $1) },
+        fails: values.reduce(one.existence) {
+          $0 && .holds("\(one.operand) != \($1.asLiteral)")
+        })
     }
     other = try inUnit(of: one, other, at: column)
     let bothEmpty: FHIRTest = one.mayBeEmpty && other.mayBeEmpty ? one.existence : .always
@@ -176,12 +178,23 @@ extension FHIRPathTranslator {
   /// Returns the test of whether one of several answers equals a value.
   func includes(_ value: FHIRPathScalar?, _ index: Int) -> FHIRTest {
     guard let value else { return .never }
-    let wanted =
-      value.constant.map { OutlineText(form.items[index].value(ofCode: $0).asLiteral) }
-      ?? value.text
+    guard let constant = value.constant else { return includes(value.text, index) }
+    return storedValues(value, constant, of: index).reduce(.never) {
+      $0 || includes(OutlineText($1.asLiteral), index)
+    }
+  }
+
+  private func includes(_ wanted: OutlineText, _ index: Int) -> FHIRTest {
     if !isInOtherEntries(index) { return .holds("selected(\(answer(index)), \(wanted))") }
     // The answers of all entries, one after another, contain the value between two spaces.
     return .holds(
       "contains(concat(' ', join(' ', \(answer(index))), ' '), concat(' ', \(wanted), ' '))")
+  }
+
+  /// Returns the values under which answers with a code, or with the value itself, are stored.
+  private func storedValues(
+    _ scalar: FHIRPathScalar, _ constant: String, of item: Int
+  ) -> [String] {
+    scalar.kind == .coding ? [constant] : form.items[item].values(ofCode: constant)
   }
 }

@@ -83,12 +83,21 @@ extension FHIRPathTranslator {
       }
       if results[value] == nil { results[value] = constant }
     }
-    guard let column = form.column(of: item, with: results),
+    return lookup(of: item, answer, results, named: "score").map {
+      FHIRPathScalar(scalars[0].scalar.kind, $0)
+    }
+  }
+
+  /// Returns the lookup of an answer's text in a column of the question's list, which is added if
+  /// necessary; nil if the question has no list.
+  mutating func lookup(
+    of item: Int, _ answer: OutlineText, _ texts: [String: String], named name: String
+  ) -> OutlineText? {
+    guard let column = form.column(of: item, with: texts, named: name),
       let list = form.items[item].list
     else { return nil }
     let key = form.lists[list].name.asKey(or: "list")
-    return FHIRPathScalar(
-      scalars[0].scalar.kind, "pulldata('\(key)', '\(column)', 'value', \(answer))")
+    return "pulldata('\(key)', '\(column)', 'value', \(answer))"
   }
 
   /// Returns the translation of an expression as a condition.
@@ -150,7 +159,7 @@ extension FHIRPathTranslator {
     _ scalar: FHIRPathScalar, from own: FHIRUnit, to unit: FHIRUnit, at column: Int
   ) throws(FHIRPathError) -> FHIRPathScalar {
     guard let (times, by) = unit.conversion(from: own) else {
-      throw FHIRPathError(.unknown("`\(own.code)` as `\(unit.code)`"), at: column)
+      throw FHIRPathError(.unknown("\(own.name) as \(unit.name)"), at: column)
     }
     var scalar = scalar
     scalar.kind = .quantity(unit)

@@ -12,28 +12,56 @@ struct FHIRUnit: Equatable, Hashable, Sendable {
 
   init(_ text: String) { code = Self.calendar[text] ?? text }
 
-  /// The kind of the unit, and its length in the smallest unit of that kind; nil if it is not a
-  /// unit of time.
+  /// The unit of a quantity whose unit the questionnaire does not state, or that people choose.
+  static let unstated = FHIRUnit("")
+
+  /// The unit as messages call it.
+  var name: String { self == .unstated ? "a unit that is not stated" : "`\(code)`" }
+
+  /// The kind of the unit, and its size in the smallest unit of that kind; nil if it cannot be
+  /// converted by multiplying.
   private var factor: (kind: String, factor: Int)? {
     switch code {
-    case "wk": ("s", 604_800)
-    case "d": ("s", 86_400)
-    case "h": ("s", 3_600)
-    case "min": ("s", 60)
-    case "s": ("s", 1)
-    case "a": ("mo", 12)
-    case "mo": ("mo", 1)
-    default: nil
+    case "wk": ("time", 604_800)
+    case "d": ("time", 86_400)
+    case "h": ("time", 3_600)
+    case "min": ("time", 60)
+    case "s": ("time", 1)
+    case "a": ("months", 12)
+    case "mo": ("months", 1)
+    default: Self.measures[code]
     }
   }
+
+  /// Masses in nanograms, lengths in nanometers and volumes in nanoliters.
+  private static let measures: [String: (kind: String, factor: Int)] = [
+    "t": ("mass", 1_000_000_000_000_000), "kg": ("mass", 1_000_000_000_000),
+    "g": ("mass", 1_000_000_000), "mg": ("mass", 1_000_000), "ug": ("mass", 1_000),
+    "ng": ("mass", 1), "[lb_av]": ("mass", 453_592_370_000),
+    "[oz_av]": ("mass", 28_349_523_125), "[st_av]": ("mass", 6_350_293_180_000),
+    "km": ("length", 1_000_000_000_000), "m": ("length", 1_000_000_000),
+    "dm": ("length", 100_000_000), "cm": ("length", 10_000_000), "mm": ("length", 1_000_000),
+    "um": ("length", 1_000), "nm": ("length", 1), "[in_i]": ("length", 25_400_000),
+    "[ft_i]": ("length", 304_800_000), "[yd_i]": ("length", 914_400_000),
+    "[mi_i]": ("length", 1_609_344_000_000),
+    "L": ("volume", 1_000_000_000), "l": ("volume", 1_000_000_000),
+    "dL": ("volume", 100_000_000), "dl": ("volume", 100_000_000),
+    "cL": ("volume", 10_000_000), "cl": ("volume", 10_000_000),
+    "mL": ("volume", 1_000_000), "ml": ("volume", 1_000_000),
+    "uL": ("volume", 1_000), "ul": ("volume", 1_000), "nL": ("volume", 1),
+  ]
 
   /// Returns the numbers by which a quantity in another unit is multiplied and divided to convert
   /// it to this unit; nil if that is not possible.
   func conversion(from other: FHIRUnit) -> (times: Int, by: Int)? {
     if self == other || code == "1" || other.code == "1" { return (1, 1) }
     guard let own = factor, let its = other.factor, own.kind == its.kind else { return nil }
-    return its.factor % own.factor == 0
-      ? (its.factor / own.factor, 1)
-      : own.factor % its.factor == 0 ? (1, own.factor / its.factor) : (its.factor, own.factor)
+    let common = Self.commonDivisor(own.factor, its.factor)
+    return (its.factor / common, own.factor / common)
+  }
+
+  /// Returns the greatest common divisor, by Euclid's algorithm.
+  private static func commonDivisor(_ one: Int, _ other: Int) -> Int {
+    other == 0 ? one : commonDivisor(other, one % other)
   }
 }
