@@ -5,6 +5,7 @@ extension FHIRReader {
   mutating func readConstraints(of index: Int) {
     readLimits(of: index)
     readPattern(of: index)
+    readOtherAnswers(of: index)
     for node in constraints(in: form.items[index].node) {
       guard let constraint = constraint(node, index) else { continue }
       add(constraint, to: index)
@@ -129,6 +130,27 @@ extension FHIRReader {
     let format = item.node.extensionValue("entryFormat")?.node.string
     add(OutlineConstraint(expression, message: texts.texts(format)), to: index)
   }
+
+  /// Reads which answers are accepted beside the options: in R5, values of the item's type.
+  private mutating func readOtherAnswers(of index: Int) {
+    let item = form.items[index]
+    guard item.list != nil, item.node.string("answerConstraint") == "optionsOrType",
+      let (pattern, message) = Self.otherAnswers[item.type]
+    else { return }
+    guard !item.isMultiple else {
+      return noteUnchecked(
+        index, "answerConstraint", "Answers beside the options have the type \(item.type).")
+    }
+    addCheck(
+      "regex(string(.), \(pattern.asLiteral))", message, index, "answerConstraint")
+  }
+
+  /// The patterns of values that an export writes with the type of the options.
+  private static let otherAnswers: [String: (pattern: String, message: String)] = [
+    "integer": ("-?\\d+", "Enter a whole number"),
+    "date": ("\\d{4}-\\d{2}-\\d{2}", "Enter a date such as 2026-12-25"),
+    "time": ("\\d{2}:\\d{2}(:\\d{2})?", "Enter a time such as 14:30"),
+  ]
 
   /// Moves the constraints of groups and of the form to the last question that they read.
   mutating func readConstraintsOfForm() {

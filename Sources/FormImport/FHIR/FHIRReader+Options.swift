@@ -88,7 +88,8 @@ extension FHIRReader {
     }
     return FHIROption(
       value: coding.code, code: coding.code, system: coding.system, label: label,
-      display: coding.display, member: coding.member, score: coding.score, isExclusive: false,
+      display: coding.display, version: coding.node?.string("version"), member: coding.member,
+      score: coding.score, isExclusive: false,
       isInitial: false, extensions: coding.node?.items("extension") ?? [])
   }
 
@@ -109,7 +110,8 @@ extension FHIRReader {
         : texts.texts([prefix, coding.code].compactMap { $0 }.joined(separator: " "))
       return FHIROption(
         value: coding.code, code: coding.code, system: coding.system, label: label,
-        display: coding.display, member: coding.member, score: node.score ?? coding.score,
+        display: coding.display, version: value.node.string("version"), member: coding.member,
+        score: node.score ?? coding.score,
         isExclusive: isExclusive, isInitial: isInitial,
         extensions: node.items("extension") + value.node.items("extension"))
     }
@@ -120,8 +122,9 @@ extension FHIRReader {
       label = texts.texts(of: node, "value" + member, prefix: prefix).texts
     }
     return FHIROption(
-      value: text, code: text, system: nil, label: label,
-      member: value.map { "value" + $0.type }, score: node.score, isExclusive: isExclusive,
+      value: text, code: text, system: nil, label: label, display: value?.node.string("display"),
+      referredType: value?.node.string("type"), member: value.map { "value" + $0.type },
+      score: node.score, isExclusive: isExclusive,
       isInitial: isInitial)
   }
 
@@ -138,9 +141,10 @@ extension FHIRReader {
     return Self.distinct(codings.map { option(of: $0) }.filter { !$0.value.isEmpty })
   }
 
-  /// Whether the label of a coding is not its text in the source, for example because of a prefix.
+  /// Whether the label of a coding or a reference is not its text in the source, for example because
+  /// of a prefix.
   private func hasOtherLabel(_ option: FHIROption) -> Bool {
-    option.member == nil
+    (option.member == nil || option.member == "valueReference")
       && option.label[texts.language] != OutlineText(option.display ?? option.code)
   }
 
@@ -150,9 +154,14 @@ extension FHIRReader {
   ) -> Int? {
     guard !options.isEmpty else { return nil }
     var rows = options.map { OutlineOption($0.value, label: $0.label, name: $0.name) }
-    if options.contains(where: hasOtherLabel) {
+    let columns: [(key: String, isNeeded: Bool, text: (FHIROption) -> String?)] = [
+      ("display", options.contains(where: hasOtherLabel), { $0.display }),
+      ("version", options.contains { $0.version != nil }, { $0.version }),
+      ("type", options.contains { $0.referredType != nil }, { $0.referredType }),
+    ]
+    for column in columns where column.isNeeded {
       for (index, option) in options.enumerated() {
-        rows[index].columns = [("display", option.display ?? "")]
+        rows[index].columns.append((column.key, column.text(option) ?? ""))
       }
     }
     let sameValues = listsByValues[rows.map(\.value), default: []]

@@ -126,7 +126,7 @@ extension FHIRReader {
     let code = unit.string("code") ?? unit.string("display") ?? unit.string("unit") ?? ""
     return OutlineOption(
       code, label: texts.texts(unit.string("display") ?? unit.string("unit")),
-      name: unit.string("system").map { "\($0)|\(code)" })
+      name: unit.string("system").map { code.optionName(in: $0) })
   }
 
   /// Adds the text below a question to the question's help.

@@ -135,6 +135,87 @@ import Testing
       ])
   }
 
+  @Test func `codes that several systems share are told apart`() throws {
+    let expression = { (code: String) in
+      #"{"url": "x/sdc-questionnaire-enableWhenExpression", "valueExpression": {"language": "#
+        + #""text/fhirpath", "expression": "%resource.item.where(linkId = 'a').answer.value.code"#
+        + #" = '\#(code)'"}}"#
+    }
+    let toggle = { (coding: String) in
+      #"{"url": "x/sdc-questionnaire-answerOptionsToggleExpression", "extension": [{"url": "#
+        + #""option", "valueCoding": \#(coding)}, {"url": "expression", "valueExpression": {"#
+        + #""language": "text/fhirpath", "expression": "true"}}]}"#
+    }
+    let options = """
+      "answerOption": [{"valueCoding": {"system": "s", "code": "1"}},
+        {"valueCoding": {"system": "t", "code": "1"}}]
+      """
+    let example = try FHIRExample(
+      items: """
+        {"linkId": "a", "type": "choice", \(options)},
+        {"linkId": "b", "type": "string", "extension": [\(expression("1"))]},
+        {"linkId": "c", "type": "choice", \(options), "extension": [
+          \(toggle(#"{"system": "t", "code": "1"}"#))]},
+        {"linkId": "d", "type": "choice", \(options), "extension": [
+          \(toggle(#"{"code": "1"}"#))]}
+        """)
+    #expect(example.member("when", of: "b") == "pulldata('a', 'code', 'value', ${a}) = '1'")
+    #expect(
+      example.member("type", of: "c")
+        == #"{"choice":{"list":"a","filter":"((value != '1-2') or (true()))"}}"#)
+    #expect(
+      example.member("type", of: "d")
+        == #"{"choice":{"list":"a","filter":"((value != '1' and value != '1-2') or (true()))"}}"#)
+  }
+
+  @Test func `versions of code systems and types of references are kept`() throws {
+    let example = try FHIRExample(
+      items: """
+        {"linkId": "a", "type": "choice", "answerOption": [
+          {"valueCoding": {"system": "s", "version": "2024", "code": "x", "display": "X"}},
+          {"valueCoding": {"system": "s", "code": "y|z"}}]},
+        {"linkId": "r", "type": "reference", "answerOption": [{"valueReference": {
+          "reference": "Patient/1", "type": "Patient", "display": "Pat"}}]}
+        """)
+    let options: JSON = [
+      ["value": "x", "label": "X", "name": "s|x", "version": "2024"],
+      ["value": "y|z", "label": "y|z", "name": "s|y%7Cz", "version": ""],
+    ]
+    let references: JSON = [
+      [
+        "value": "Patient/1", "label": "Pat", "name": "valueReference|Patient/1",
+        "type": "Patient",
+      ]
+    ]
+    #expect(example["lists"] == ["a": options, "r": references])
+  }
+
+  @Test(
+    "other answers have the type of the item",
+    arguments: [
+      ("integer", #""valueInteger": 1"#, "-?\\d+", "Enter a whole number"),
+      (
+        "date", #""valueDate": "2020-01-01""#, "\\d{4}-\\d{2}-\\d{2}",
+        "Enter a date such as 2026-12-25"
+      ),
+    ])
+  func others(type: String, option: String, pattern: String, message: String) throws {
+    let members =
+      #""type": "\#(type)", "answerConstraint": "optionsOrType", "answerOption": [{\#(option)}]"#
+    let example = try FHIRExample(
+      items: #"{"linkId": "a", \#(members)}, {"linkId": "b", "repeats": true, \#(members)}"#)
+    #expect(example.member("type", of: "a")?.hasSuffix(#""other":true}}"#) == true)
+    #expect(
+      example.member("constraint", of: "a")
+        == "regex(string(.), '\(pattern)')")
+    #expect(example.member("constraintMessage", of: "a") == message)
+    #expect(
+      example.findings == [
+        "answers b, answerConstraint: Answers beside the options have the type \(type). "
+          + "It is not checked."
+      ])
+  }
+
   @Test func `options that are offered under a condition are filtered`() throws {
     let example = try FHIRExample(
       items: """

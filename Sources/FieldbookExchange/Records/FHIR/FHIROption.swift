@@ -9,14 +9,25 @@ import JSONText
 struct FHIROption: Sendable {
   private let option: ChoiceOption
 
-  /// The text of the coding; empty if it has none.
+  /// The text of the coding or the reference; empty if it has none.
   private let display: String
 
-  /// Reads a row of a list, in which the column `display` contains the texts of codings whose labels
-  /// are different.
+  /// The version of the coding's system.
+  private let version: String?
+
+  /// The type of resource to which a reference refers.
+  private let type: String?
+
+  /// Reads a row of a list.
+  ///
+  /// The column `display` contains the texts of codings and references whose labels are different,
+  /// `version` the versions of code systems, and `type` the types of references.
   init(_ row: OptionRow, in list: OptionList) {
+    func cell(_ name: String) -> String? { list.column(named: name).map { row.cells[$0] } }
     option = row.option
-    display = list.column(named: "display").map { row.cells[$0] } ?? row.option.label
+    display = cell("display") ?? row.option.label
+    version = cell("version").flatMap { $0.isEmpty ? nil : $0 }
+    type = cell("type").flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// The answer that consists of the option.
@@ -25,7 +36,7 @@ struct FHIROption: Sendable {
     switch head {
     case "display": return [("valueCoding", ["display": .string(text)])]
     case "valueInteger" where Int32(text) != nil: return [(head, .number(text))]
-    case "valueReference": return [(head, ["reference": .string(text)])]
+    case "valueReference": return [(head, reference(text))]
     case "valueString", "valueDate", "valueTime": return [(head, .string(text))]
     case "valueInteger": return [("valueString", .string(text))]
     default: return [("valueCoding", coding(head.isEmpty ? nil : head, text))]
@@ -50,7 +61,17 @@ struct FHIROption: Sendable {
     }
     guard let bar = name.utf8.lastIndex(of: UInt8(ascii: "|")) else { return ("", name) }
     let code = String(name[name.utf8.index(after: bar)...])
-    return code.isEmpty ? ("", name) : (String(name[..<bar]), code)
+    // A `|` in the code is written as `%7C`.
+    let written = code.replacing("%7C", with: "|").replacing("%257C", with: "%7C")
+    return code.isEmpty ? ("", name) : (String(name[..<bar]), written)
+  }
+
+  private func reference(_ address: String) -> JSON {
+    let text = display.trimmingWhitespace
+    return .members([
+      ("reference", .string(address)), ("type", type.map { .string($0) }),
+      ("display", text.isEmpty || text == address ? nil : .string(text)),
+    ])
   }
 
   /// A label that is the value or the code is not the text of the coding.
@@ -58,7 +79,8 @@ struct FHIROption: Sendable {
     var text = display.trimmingWhitespace
     if text == code || text == option.value || text.contains("${") { text = "" }
     return .members([
-      ("system", system.map { .string($0) }), ("code", .string(code)),
+      ("system", system.map { .string($0) }), ("version", version.map { .string($0) }),
+      ("code", .string(code)),
       ("display", text.isEmpty ? nil : .string(text)),
     ])
   }

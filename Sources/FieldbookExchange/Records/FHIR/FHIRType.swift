@@ -28,18 +28,23 @@ struct FHIRType: Sendable {
   /// The unit of quantities, which can be empty; nil if numbers are not quantities.
   private let unit: String?
 
+  /// The kind of the values that all options are, such as `valueInteger`; nil if they are codings or
+  /// of several kinds.
+  private let kindOfOptions: String?
+
   /// Whether numbers are quantities, which have units.
   var isQuantity: Bool { unit != nil }
 
   /// Recognizes the type of a field.
   init(_ field: FormField, _ row: FieldDefinition) {
     guard case .builtIn(let type, let parameters) = field.type else {
-      (kind, options, unit) = (.string, nil, nil)
+      (kind, options, unit, kindOfOptions) = (.string, nil, nil, nil)
       return
     }
     unit = type == .decimal ? parameters.unit : type == .list ? parameters.unitOfItems : nil
     let item = row.list?.item()
     options = row.optionList ?? item?.optionList
+    kindOfOptions = row.takesOthers ? options?.kindOfValues : nil
     kind =
       options != nil ? .option : Kind(item.map { FieldType(rawValue: $0.name) } ?? type)
   }
@@ -117,9 +122,21 @@ struct FHIRType: Sendable {
 
   private func answer(_ value: String) -> Members {
     guard let list = options, let row = list.row(withValue: value) else {
-      return [("valueString", .string(value))]
+      return other(value)
     }
     return FHIROption(row, in: list).members
+  }
+
+  /// Returns text that is not an option: a value of the options' kind if it is one, or else a string.
+  private func other(_ text: String) -> Members {
+    switch kindOfOptions {
+    case "valueInteger" where Int32(text) != nil: [("valueInteger", .number(text))]
+    case "valueDate" where CalendarDay(iso: text) != nil: [("valueDate", .string(text))]
+    case "valueTime":
+      TimeOfDay(iso: text).map { [("valueTime", .string($0.isoWithSeconds))] }
+        ?? [("valueString", .string(text))]
+    default: [("valueString", .string(text))]
+    }
   }
 
   /// Returns a file without its hash, because an attachment requires a different kind of hash
@@ -148,6 +165,22 @@ extension TypeParameters {
       case .text(let suffix)? = parameters[ParameterName.suffix.rawValue]
     else { return nil }
     return suffix.trimmingWhitespace
+  }
+}
+
+extension OptionList {
+  /// The kind of values that all options are, as their names say; nil if there are several kinds.
+  fileprivate var kindOfValues: String? {
+    let kinds = ["valueInteger", "valueDate", "valueTime"]
+    var found: String?
+    visit(OptionSearch()) { row in
+      let name = row.option.name ?? ""
+      let kind = kinds.first { name.hasPrefix($0 + "|") }
+      let isSame = kind != nil && (found == nil || found == kind)
+      found = isSame ? kind : nil
+      return isSame
+    }
+    return found
   }
 }
 
