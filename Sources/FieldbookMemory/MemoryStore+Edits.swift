@@ -8,13 +8,13 @@ extension MemoryStore: EditRepository {
     try kept(id).edits[operation]?.outcome
   }
 
-  /// Records the outcome of an edit that a page sent.
+  /// Records who sent an edit, and its outcome.
   public func record(
-    _ outcome: EditOutcome, of edit: DraftEdit, by page: PageID, revision: Int, on id: DraftID
+    _ outcome: EditOutcome, of edit: DraftEdit, sent: SentEdit, on id: DraftID
   ) throws(StoreError) {
     _ = try kept(id)
     drafts[id]?.edits[edit.operation] = StoredEdit(
-      outcome: outcome, field: edit.field, sent: SentEdit(by: page, revision: revision))
+      outcome: outcome, field: edit.field, sent: sent)
   }
 
   /// Returns the last edit that a page sent for each field of a draft.

@@ -19,17 +19,17 @@ extension Store: EditRepository {
     }
   }
 
-  /// Records the outcome of an edit that a page sent.
+  /// Records who sent an edit, and its outcome.
   public func record(
-    _ outcome: EditOutcome, of edit: DraftEdit, by page: PageID, revision: Int, on id: DraftID
+    _ outcome: EditOutcome, of edit: DraftEdit, sent: SentEdit, on id: DraftID
   ) throws(StoreError) {
     try write {
       try connection.run(
         """
         INSERT INTO page_edit (draft, operation, seat, field, revision, answer)
         VALUES (?, ?, ?, ?, ?, ?)
-        """, try draftRow(id).number, edit.operation.bytes, page.name, edit.field ?? "",
-        revision, outcome.keptJSON?.text)
+        """, try draftRow(id).number, edit.operation.bytes, sent.keptSender, edit.field ?? "",
+        sent.revision, outcome.keptJSON?.text)
     }
   }
 
@@ -42,10 +42,10 @@ extension Store: EditRepository {
         WHERE draft = ? AND answer IS NULL AND field <> '' GROUP BY field
         """, try draftRow(id).number
       ).all { row in
-        (try row.text(0), PageID(try row.text(1)), try row.int(2))
+        (try row.text(0), try row.text(1), try row.int(2))
       }
       return rows.reduce(into: [:]) { edits, row in
-        edits[row.0] = row.1.map { SentEdit(by: $0, revision: row.2) }
+        edits[row.0] = SentEdit(keptSender: row.1, revision: row.2)
       }
     }
   }

@@ -57,6 +57,38 @@ import Testing
     #expect(answer.json?.items("conflicts").first?.string("by") == "ada")
   }
 
+  @Test func `a restart does not merge two pages with the same name`() throws {
+    let form = """
+      {"form": "visit", "version": 1, "fields": [
+        {"key": "zip", "type": "zip"}, {"key": "author", "calculate": "${username}"}]}
+      """
+    // With `${username}`, a draft is opened again for each person.
+    for form in [form, nil] {
+      let served = try ServedStore(form == nil ? "other.sqlite" : "store.sqlite", form: form)
+      let id = try served.begin("ada")
+      _ = try served.edit("ada", id, 1, "zip", "90210", page: "tablet")
+      try served.restart()
+      let answer = try served.edit("rosa", id, 2, "zip", "10001", page: "tablet")
+      #expect(answer.json?.items("conflicts").first?.string("by") == "ada", "\(answer.text)")
+      let own = try served.edit("ada", id, 3, "zip", "90211", page: "tablet")
+      #expect(own.json?.items("accepted").count == 1, "\(own.text)")
+    }
+  }
+
+  @Test func `a conflict names whoever typed last, even before the field was left`() throws {
+    let served = try ServedStore()
+    let id = try served.begin("ada")
+    _ = try served.edit("ada", id, 1, "zip", "11111")
+    let typed = try served.send(
+      "max", id, 2, ["field": "zip", "raw": "90210"], seen: 1)
+    #expect(typed.json?.items("accepted").count == 1, "\(typed.text)")
+    for number in 3...4 {
+      let answer = try served.edit("rosa", id, number, "zip", "10001", seen: 1)
+      #expect(answer.json?.items("conflicts").first?.string("by") == "max", "\(answer.text)")
+      try served.restart()
+    }
+  }
+
   @Test(
     arguments: [
       ["title": "Other"], ["version": 2], ["title": 5], ["version": "1"], ["edits": 5],

@@ -124,17 +124,31 @@ final class ServedStore {
     _ name: String, _ id: String, _ number: Int, _ field: String, _ raw: String, seen: Int = 0,
     page: String? = nil, headers: [String: String] = [:]
   ) throws -> HTTPClient.Answer {
-    let operation = "0193f000-0000-7000-8000-1000000000" + (number < 10 ? "0" : "") + "\(number)"
-    return try ask(
+    try send(
+      name, id, number, ["field": .string(field), "raw": .string(raw), "left": true],
+      seen: seen, page: page, headers: headers)
+  }
+
+  /// Sends an edit with these members.
+  func send(
+    _ name: String, _ id: String, _ number: Int, _ members: KeyValuePairs<String, JSON>,
+    seen: Int = 0, page: String? = nil, headers: [String: String] = [:]
+  ) throws -> HTTPClient.Answer {
+    try ask(
       name, "POST", "/api/drafts/\(id)/edits",
       [
         "seat": .string(page ?? name),
-        "edits": [
-          [
-            "op": .string(operation), "seen": .integer(seen), "field": .string(field),
-            "raw": .string(raw), "left": true,
-          ]
-        ],
+        "edits": .array([ServedStore.edit(number, members, seen: seen)]),
       ], headers: headers)
+  }
+
+  /// Returns an edit with these members.
+  static func edit(
+    _ number: Int, _ members: KeyValuePairs<String, JSON>, seen: Int = 0
+  ) -> JSON {
+    let operation = "0193f000-0000-7000-8000-1000000000" + (number < 10 ? "0" : "") + "\(number)"
+    return .object(
+      [("op", .string(operation)), ("seen", .integer(seen))]
+        + members.map { (key: $0.key, value: $0.value) })
   }
 }

@@ -20,6 +20,30 @@ extension RepositoryContract {
         #expect(first.session.rules == second.session.rules)
         #expect(try first.catchUp().fields.isEmpty)
       },
+      ContractClause("the sender of the last accepted edit of a field is kept") { contract in
+        let store = try contract.open()
+        let id = try contract.begin(in: store)
+        let page = try #require(PageID("page 1"))
+        let outcomes: [(EditOutcome, person: String?)] = [
+          (.accepted(revision: 1), "ada"), (.accepted(revision: 2), "ben"),
+          (.refused(code: "refused", message: "No."), "cat"), (.accepted(revision: 2), nil),
+        ]
+        for (number, (outcome, person)) in outcomes.enumerated() {
+          let operation = OperationID(high: 7 << 12, low: 1 << 63 | UInt64(number))
+          let writing = FieldWriting(.text(WrittenText("9")), isLeft: true)
+          let edit = DraftEdit(
+            operation, seen: 0, .write(field: person == nil ? "name" : "zip", writing))
+          try store.record(
+            outcome, of: edit, sent: SentEdit(by: page, of: person, revision: min(number + 1, 2)),
+            on: id)
+          #expect(try contract.open().outcome(of: operation, on: id) == outcome)
+        }
+        #expect(
+          try contract.open().lastEdits(of: id) == [
+            "zip": SentEdit(by: page, of: "ben", revision: 2),
+            "name": SentEdit(by: page, of: nil, revision: 2),
+          ])
+      },
       ContractClause("changing a field that another person changed reports both texts") {
         contract in
         let (one, two) = (try contract.open(), try contract.open())

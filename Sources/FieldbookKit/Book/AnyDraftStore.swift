@@ -216,9 +216,9 @@ extension AnyDraftStore {
   }
 
   package func record(
-    _ outcome: EditOutcome, of edit: DraftEdit, by page: PageID, revision: Int, on id: DraftID
+    _ outcome: EditOutcome, of edit: DraftEdit, sent: SentEdit, on id: DraftID
   ) throws(StoreError) {
-    try store.record(outcome, of: edit, by: page, revision: revision, on: id)
+    try store.record(outcome, of: edit, sent: sent, on: id)
   }
 
   package func lastEdits(of id: DraftID) throws(StoreError) -> [String: SentEdit] {

@@ -24,10 +24,9 @@ extension SealedStore: EditRepository {
 
   /// Records the outcome of an edit, with sealed text if its field is sealed.
   public func record(
-    _ outcome: EditOutcome, of edit: DraftEdit, by page: PageID, revision: Int, on id: DraftID
+    _ outcome: EditOutcome, of edit: DraftEdit, sent: SentEdit, on id: DraftID
   ) throws(StoreError) {
-    try base.record(
-      try sealed(outcome, of: edit, on: id), of: edit, by: page, revision: revision, on: id)
+    try base.record(try sealed(outcome, of: edit, on: id), of: edit, sent: sent, on: id)
   }
 
   private func sealed(
@@ -76,7 +75,7 @@ extension SealedStore: EditRepository {
     try keys.key(of: id)?.open(text)
   }
 
-  /// Returns, for each field, the page that sent the last accepted edit and the resulting revision.
+  /// Returns, for each field, who sent the last accepted edit, and the resulting revision.
   public func lastEdits(of id: DraftID) throws(StoreError) -> [String: SentEdit] {
     try base.lastEdits(of: id)
   }

@@ -22,16 +22,16 @@ extension PostgresStore: EditRepository {
     }
   }
 
-  /// Records the outcome of an edit that a page sent.
+  /// Records who sent an edit, and its outcome.
   public func record(
-    _ outcome: EditOutcome, of edit: DraftEdit, by page: PageID, revision: Int, on id: DraftID
+    _ outcome: EditOutcome, of edit: DraftEdit, sent: SentEdit, on id: DraftID
   ) throws(StoreError) {
     try query {
       try connection.run(
         """
         INSERT INTO page_edit (draft, operation, seat, field, revision, answer)
         VALUES ($1, $2, $3, $4, $5, $6)
-        """, id.uuid, edit.operation.uuid, page.name, edit.field ?? "", revision,
+        """, id.uuid, edit.operation.uuid, sent.keptSender, edit.field ?? "", sent.revision,
         outcome.keptJSON?.text)
     }
   }
@@ -44,10 +44,10 @@ extension PostgresStore: EditRepository {
         SELECT DISTINCT ON (field) field, seat, revision FROM page_edit
         WHERE draft = $1 AND answer IS NULL AND field <> '' ORDER BY field, revision DESC
         """, id.uuid
-      ).all { row in (try row.text(0), PageID(try row.text(1)), try row.int(2)) }
+      ).all { row in (try row.text(0), try row.text(1), try row.int(2)) }
       if rows.isEmpty { try expectDraft(id) }
       return rows.reduce(into: [:]) { edits, row in
-        edits[row.0] = row.1.map { SentEdit(by: $0, revision: row.2) }
+        edits[row.0] = SentEdit(keptSender: row.1, revision: row.2)
       }
     }
   }

@@ -13,9 +13,6 @@ public struct ServedDraft<Store: DraftStore> {
   /// The last edit of each field by a page.
   var lastEdits: [String: SentEdit]
 
-  /// The authors and times of the changes that were made while the draft was open.
-  var authors: [String: Signature] = [:]
-
   /// Takes over an open draft.
   public init(_ draft: OpenDraft<Store>) throws(StoreError) {
     lastEdits = try draft.store.lastEdits(of: draft.draft.id)
@@ -56,7 +53,7 @@ public struct ServedDraft<Store: DraftStore> {
         try draft.store.lastEdits(of: draft.draft.id)
       }
     }
-    for edit in edits {
+    for var edit in edits {
       let known = try DraftError.keeping { () throws(StoreError) in
         try draft.store.outcome(of: edit.operation, on: draft.draft.id)
       }
@@ -64,11 +61,11 @@ public struct ServedDraft<Store: DraftStore> {
         answer.outcomes.append((edit.operation, known))
         continue
       }
+      edit.action = draft.session.identified(edit.action)
       let outcome = try apply(edit, by: page, seesMasked, &changes)
       answer.outcomes.append((edit.operation, outcome))
       try DraftError.keeping { () throws(StoreError) in
-        try draft.store.record(
-          outcome, of: edit, by: page, revision: draft.draft.revision, on: draft.draft.id)
+        try draft.store.record(outcome, of: edit, sent: sentNow(by: page), on: draft.draft.id)
       }
     }
     answer.revision = draft.draft.revision
@@ -79,7 +76,7 @@ public struct ServedDraft<Store: DraftStore> {
   private mutating func apply(
     _ edit: DraftEdit, by page: PageID, _ seesMasked: Bool, _ changes: inout UnreportedChanges
   ) throws(DraftError) -> EditOutcome {
-    let action = draft.session.identified(edit.action)
+    let action = edit.action
     if !seesMasked, case .write(let key, _) = action,
       draft.session.field(key)?.definition.storage.isMasked == true
     {
@@ -101,10 +98,14 @@ public struct ServedDraft<Store: DraftStore> {
     if revision > before.draft.revision, case .write(let key, _) = action,
       !draft.session.hasSameContent(key, as: before.session)
     {
-      lastEdits[key] = SentEdit(by: page, revision: revision)
-      authors[key] = Signature(by: draft.person.name, at: draft.savedAt)
+      lastEdits[key] = sentNow(by: page)
     }
     return .accepted(revision: revision)
+  }
+
+  /// The record of an edit that a page sent and that led to the present revision.
+  private func sentNow(by page: PageID) -> SentEdit {
+    SentEdit(by: page, of: draft.person.name, revision: draft.draft.revision)
   }
 }
 
@@ -174,8 +175,7 @@ extension ServedDraft {
     let latest = revision(of: key)
     guard latest > seen || seen > draft.draft.revision else { return false }
     guard let edit = lastEdits[key], edit.revision == latest else { return true }
-    // Two people can give their pages the same name.
-    return edit.page != page || authors[key].map { $0.person != draft.person.name } ?? false
+    return !edit.isFrom(page, of: draft.person.name)
   }
 
   /// Returns the revision that last changed a field.
@@ -186,14 +186,28 @@ extension ServedDraft {
   /// Adds the author and the time of the other text.
   private func signed(_ texts: FieldConflict) throws(DraftError) -> EditConflict {
     let key = draft.session.state(texts.field)?.key ?? texts.field
-    if let author = authors[key], lastEdits[key]?.revision == revision(of: key) {
-      return EditConflict(texts, by: author.person, at: author.moment)
+    let (person, moment) = try DraftError.keeping { () throws(StoreError) in
+      (try author(of: key), try draft.store.contents(of: draft.draft.id)?.lastChange(of: key))
     }
-    let entry = try DraftError.keeping { () throws(StoreError) in
-      try draft.store.lastEntry(of: key, in: draft.draft.id)
+    return EditConflict(texts, by: person ?? "", at: moment ?? draft.draft.updatedAt)
+  }
+
+  /// Returns the person who last changed a field; nil if unknown, for example while somebody is
+  /// still typing in a terminal.
+  private func author(of key: String) throws(StoreError) -> String? {
+    let latest = revision(of: key)
+    if let edit = lastEdits[key], edit.revision == latest, let person = edit.person {
+      return person
     }
-    return EditConflict(
-      texts, by: entry?.person ?? "", at: entry?.moment ?? draft.draft.updatedAt)
+    let entry = try draft.store.lastEntry(of: key, in: draft.draft.id)
+    return entry.flatMap { $0.revision >= latest ? $0.person : nil }
+  }
+}
+
+extension DraftContents {
+  /// Returns the time at which a field was last changed; nil if the draft does not have the field.
+  fileprivate func lastChange(of key: String) -> Moment? {
+    fields.first { $0.key == key }?.updatedAt
   }
 }
 
