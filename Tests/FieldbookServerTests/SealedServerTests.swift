@@ -96,14 +96,22 @@ import Testing
     try served.restart(withKey: false)
     let read = try served.ask("ada", "GET", "/api/drafts/\(id)")
     #expect(read.status == 200 && found(in: read.text) == [], "\(read.text)")
-    let refused = try served.edit("ada", id, 2, "note", "Anaemia", seen: 1)
-    #expect(refused.json?.items("accepted").count ?? 0 == 0, "\(refused.text)")
+    let waiting = [(number: 2, field: "note", text: "Bronchitis"), (5, "ward", "90210")]
+    for (number, field, text) in waiting {
+      let answer = try served.edit("ada", id, number, field, text, seen: 1)
+      #expect((answer.status, answer.code) == (503, "no_key"), "\(answer.text)")
+    }
     #expect(
       try served.edit("ada", id, 3, "name", "Ada", seen: 1).json?.items("accepted").count == 1)
     #expect(try served.edit("ada", other, 4, "name", "Ada").json?.items("accepted").count == 1)
     try served.restart()
     let whole = try served.ask("ada", "GET", "/api/drafts/\(id)")
     #expect(found(in: whole.text) == ["Leukaem"])
+    // The edits that had to wait were not recorded.
+    for (number, field, text) in waiting {
+      let answer = try served.edit("ada", id, number, field, text, seen: 2)
+      #expect(answer.json?.items("accepted").count == 1, "\(answer.text)")
+    }
     #expect(try filesWithTexts() == [])
   }
 

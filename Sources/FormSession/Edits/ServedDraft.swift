@@ -82,6 +82,9 @@ public struct ServedDraft<Store: DraftStore> {
     {
       return .refused(code: "masked", message: "You cannot change an answer that you do not see.")
     }
+    if case .write(let key, _) = action, draft.session.lacksKey(for: key) {
+      throw .store(.sealing(.noKey))
+    }
     if let conflict = try conflict(of: action, edit, by: page) { return .conflict(conflict) }
     let before = draft
     do throws(DraftError) {

@@ -96,6 +96,15 @@ extension FieldRecord.Issue {
 }
 
 extension Session {
+  /// Whether a field cannot be written at present because the store was opened without its key.
+  ///
+  /// Such a field is disabled although its form does not disable it.
+  func lacksKey(for path: String) -> Bool {
+    place(of: path).map {
+      storage(of: $0) == .seal && keptContent(of: $0).configuration.isEnabled == false
+    } ?? false
+  }
+
   /// Whether a field has a sealed answer that could not be opened.
   package func isClosed(_ path: String) -> Bool {
     place(of: path).map { storage(of: $0) == .seal && isHeld($0) } ?? false
