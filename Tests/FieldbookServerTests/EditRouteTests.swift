@@ -116,6 +116,38 @@ import Testing
     #expect(refused.map { $0.string("code") } == ["no_field"])
   }
 
+  @Test func `a text with NUL is refused alone`() throws {
+    let served = try ServedStore()
+    let id = try served.begin("ada")
+    let edits = [("name", "Ada"), ("zip", "9\0"), ("age", "30")].enumerated().map {
+      ServedStore.edit($0, ["field": .string($1.0), "raw": .string($1.1)])
+    }
+    let answer = try served.ask(
+      "ada", "POST", "/api/drafts/\(id)/edits", ["seat": "ada", "edits": .array(edits)])
+    #expect(answer.json?.items("accepted").count == 2, "\(answer.text)")
+    let refused = try #require(answer.json?.items("refused"))
+    #expect(refused.map { $0.string("message") } == ["The field `zip` does not accept this text."])
+  }
+
+  @Test func `a request that the store cannot hold does not fail those of others`() throws {
+    let served = try ServedStore()
+    let (id, other) = (try served.begin("ada"), try served.begin("ben", 2))
+    let (port, headers) = (served.server.port, try served.headers(of: "ada"))
+    let bad = BackgroundTask {
+      for number in 0..<30 {
+        let edit = ServedStore.edit(number, ["field": "a\0", "raw": "x"])
+        let body: JSON = ["seat": "ada", "edits": .array([edit])]
+        _ = try? HTTPClient(port: port).request(
+          "POST", "/api/drafts/\(id)/edits", body.text, headers: headers)
+      }
+    }
+    for number in 0..<30 {
+      let answer = try served.edit("ben", other, number, "zip", "\(number)")
+      #expect(answer.json?.items("accepted").count == 1, "\(answer.text)")
+    }
+    _ = bad.result()
+  }
+
   @Test func `what a draft refuses in its present state is a conflict`() throws {
     let served = try ServedStore()
     let id = try served.begin("ada")

@@ -51,7 +51,11 @@ struct EditBatch {
       // Nothing was saved, so the drafts in memory differ from those in the store.
       for job in jobs {
         if let id = job.names["id"].flatMap({ DraftID($0) }) { context.forget(id) }
-        job.answer { throw error }
+      }
+      if jobs.count > 1, error.mayConcernOneRequest {
+        for job in jobs { EditBatch([job], context).run() }
+      } else {
+        for job in jobs { job.answer { throw error } }
       }
       return
     }
@@ -113,6 +117,12 @@ extension Error {
     // Without the right key, drafts without sealed answers can still be saved.
     if case .sealing = error { return false }
     return !error.isOfOneDraft
+  }
+
+  /// Whether the reason of a failure can be the content of a single request.
+  fileprivate var mayConcernOneRequest: Bool {
+    guard case .storage(let failure)? = storeError else { return false }
+    return [.unstorable, .other].contains(failure.kind)
   }
 }
 

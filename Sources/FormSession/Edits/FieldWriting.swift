@@ -32,6 +32,18 @@ public struct FieldWriting: Hashable, Sendable {
     manner.isLeft = isLeft
   }
 
+  /// Everything that somebody typed, in which no store needs to expect the character NUL.
+  fileprivate var texts: [String] {
+    let written: [WrittenText] =
+      switch content {
+      case .text(let text): [text]
+      case .items(let items): items
+      case .reason: []
+      }
+    let notices = [notice] + written.map { $0.notice }
+    return written.map { $0.raw } + notices.compactMap { $0?.text }
+  }
+
   var isReason: Bool {
     if case .reason = content { true } else { false }
   }
@@ -44,6 +56,9 @@ extension Session {
   ) throws(SessionRefusal) {
     guard fields[place].settings.isEnabled else { throw .disabled(path(place)) }
     try checkMayChange(place)
+    guard writing.texts.allSatisfy({ !$0.utf8.contains(0) }) else {
+      throw .notAccepted(path(place))
+    }
     work.touch(place, in: self)
     switch writing.content {
     case .reason(let reason):
