@@ -202,6 +202,21 @@ import Testing
     #expect(try served.edit("ada", id, 2, "zip", "90210").json?.items("accepted").count == 1)
   }
 
+  @Test func `an edit of a draft that a command finalized is too late, even with a conflict`()
+    throws
+  {
+    let served = try ServedStore()
+    let id = try served.begin("ada")
+    _ = try served.edit("ada", id, 1, "name", "Ada Byron")
+    _ = try served.edit("rosa", id, 2, "zip", "90210")
+    let draft = try #require(DraftID(id))
+    var other = try served.book.openDraft(draft, as: served.book.person)
+    try other.apply(.step("zip", .set("10001")))
+    _ = try other.finalize()
+    let late = try served.edit("ada", id, 3, "zip", "20002", seen: 1)
+    #expect((late.status, late.code) == (409, "final"), "\(late.text)")
+  }
+
   @Test func `listeners hear of edits as they happen`() throws {
     let served = try ServedStore()
     let id = try served.begin("ada")

@@ -61,6 +61,9 @@ public struct ServedDraft<Store: DraftStore> {
         answer.outcomes.append((edit.operation, known))
         continue
       }
+      guard draft.draft.status == .draft else {
+        throw .store(.notOpen(draft.draft.id, draft.draft.status))
+      }
       edit.action = draft.session.identified(edit.action)
       let outcome = try apply(edit, by: page, seesMasked, &changes)
       answer.outcomes.append((edit.operation, outcome))
