@@ -21,6 +21,19 @@ extension MemoryStore: ContentRepository {
     return piece.isEmpty ? nil : piece
   }
 
+  /// Lets an open draft use stored content before an answer refers to it.
+  public func useContent(_ sha256: String, in id: DraftID) throws(StoreError) {
+    _ = try open(id)
+    guard contents[sha256] != nil else { throw .noContent(sha256) }
+    drafts[id]?.uses.insert(sha256)
+    endHold(of: sha256)
+  }
+
+  /// Returns the drafts that use stored content.
+  public func drafts(usingContent sha256: String) throws(StoreError) -> [DraftID] {
+    drafts.filter { $0.value.uses.contains(sha256) }.map { $0.key }.sorted()
+  }
+
   /// Releases stored content, and removes all content that no draft uses.
   public func releaseContent(_ sha256: String) throws(StoreError) {
     endHold(of: sha256)

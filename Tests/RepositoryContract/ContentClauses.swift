@@ -108,6 +108,32 @@ extension RepositoryContract {
         _ = try second.finalize()
         #expect(try contract.open().content(file.sha256) == nil)
       },
+      ContractClause("a draft keeps the contents that were stored for it until it is final") {
+        contract in
+        let store = try contract.open()
+        var draft = try contract.openPhotos(in: store)
+        let (file, other) = (
+          try contract.storeFile(content(15), in: store),
+          try contract.storeFile(content(16), in: store)
+        )
+        for file in [file, other, other] { try store.useContent(file.sha256, in: id(1)) }
+        #expect(try contract.open().drafts(usingContent: file.sha256) == [id(1)])
+        for file in [file, other] { try store.releaseContent(file.sha256) }
+        #expect(try contract.read(other, in: store) == content(16))
+        try draft.apply(.step("photo", .set(file.text)))
+        _ = try draft.finalize()
+        #expect(try contract.open().content(other.sha256) == nil)
+        #expect(try store.drafts(usingContent: other.sha256) == [])
+        #expect(try store.drafts(usingContent: file.sha256) == [id(1)])
+        let late = error { () throws(StoreError) in
+          try store.useContent(file.sha256, in: id(1))
+        }
+        #expect(late == .notOpen(id(1), .final))
+        let unknown = error { () throws(StoreError) in
+          try store.useContent(file.sha256, in: id(9))
+        }
+        #expect(unknown == .noDraft(id(9)))
+      },
       ContractClause("an answer needs its content") { contract in
         let store = try contract.open()
         var draft = try contract.openPhotos(in: store)

@@ -252,6 +252,14 @@ extension AnyDraftStore {
     try store.piece(number, of: sha256)
   }
 
+  package func useContent(_ sha256: String, in id: DraftID) throws(StoreError) {
+    try store.useContent(sha256, in: id)
+  }
+
+  package func drafts(usingContent sha256: String) throws(StoreError) -> [DraftID] {
+    try store.drafts(usingContent: sha256)
+  }
+
   package func releaseContent(_ sha256: String) throws(StoreError) {
     try store.releaseContent(sha256)
   }

@@ -99,6 +99,16 @@ extension SealedStore: ContentRepository {
     try base.piece(number, of: sha256)
   }
 
+  /// Lets an open draft use stored content before an answer refers to it.
+  public func useContent(_ sha256: String, in id: DraftID) throws(StoreError) {
+    try base.useContent(sha256, in: id)
+  }
+
+  /// Returns the drafts that use stored content.
+  public func drafts(usingContent sha256: String) throws(StoreError) -> [DraftID] {
+    try base.drafts(usingContent: sha256)
+  }
+
   /// Removes stored content if no draft uses it.
   public func releaseContent(_ sha256: String) throws(StoreError) {
     try base.releaseContent(sha256)

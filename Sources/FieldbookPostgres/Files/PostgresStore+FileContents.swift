@@ -34,17 +34,47 @@ extension PostgresStore: ContentRepository {
     }
   }
 
+  /// Lets an open draft use stored content before an answer refers to it.
+  public func useContent(_ sha256: String, in id: DraftID) throws(StoreError) {
+    try write {
+      _ = try openDraftRow(id)
+      guard let number = try contentNumber(sha256) else { throw StoreError.noContent(sha256) }
+      try connection.run(
+        "INSERT INTO content_use (draft, content) VALUES ($1, $2) ON CONFLICT DO NOTHING", id.uuid,
+        number)
+      try endHold(of: number)
+    }
+  }
+
+  /// Returns the drafts that use stored content.
+  public func drafts(usingContent sha256: String) throws(StoreError) -> [DraftID] {
+    guard let digest = Digest(sha256) else { return [] }
+    return try query {
+      try connection.prepare(
+        """
+        SELECT u.draft FROM content c JOIN content_use u ON u.content = c.id
+        WHERE c.hash = $1 ORDER BY u.draft
+        """, digest.bytes
+      ).all { row in try row.draftID(0) }
+    }
+  }
+
   /// Removes stored content if no draft uses it and nobody else holds it.
   public func releaseContent(_ sha256: String) throws(StoreError) {
     try write {
       guard let number = try contentNumber(sha256) else { return }
-      try connection.run(
-        """
-        DELETE FROM content_holder WHERE content = $1 AND holder = (
-          SELECT min(holder) FROM content_holder WHERE content = $1 AND starts_with(holder, $2))
-        """, number, Holder.holdPrefix)
+      try endHold(of: number)
       try removeIfUnused([number])
     }
+  }
+
+  /// Ends one of this process's holds of content.
+  private func endHold(of content: Int64) throws {
+    try connection.run(
+      """
+      DELETE FROM content_holder WHERE content = $1 AND holder = (
+        SELECT min(holder) FROM content_holder WHERE content = $1 AND starts_with(holder, $2))
+      """, content, Holder.holdPrefix)
   }
 
   /// Returns the row of complete content; nil if there is none.

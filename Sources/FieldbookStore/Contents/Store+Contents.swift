@@ -30,6 +30,31 @@ extension Store: ContentRepository {
     }
   }
 
+  /// Lets an open draft use stored content before an answer refers to it.
+  public func useContent(_ sha256: String, in id: DraftID) throws(StoreError) {
+    try write {
+      let row = try openDraftRow(id)
+      guard let number = try contentNumber(sha256) else { throw StoreError.noContent(sha256) }
+      try connection.run(
+        "INSERT OR IGNORE INTO content_use (draft, content) VALUES (?, ?)", row.number, number)
+      try endHold(of: number)
+    }
+  }
+
+  /// Returns the drafts that use stored content.
+  public func drafts(usingContent sha256: String) throws(StoreError) -> [DraftID] {
+    try read {
+      guard let digest = Digest(sha256) else { return [] }
+      return try connection.prepare(
+        """
+        SELECT d.uuid FROM content c
+          JOIN content_use u ON u.content = c.id JOIN draft d ON d.id = u.draft
+        WHERE c.hash = ? ORDER BY d.uuid
+        """, digest.bytes
+      ).all { row in try DraftID(row, 0) }
+    }
+  }
+
   /// Removes stored content if no draft uses it and nobody else holds it.
   public func releaseContent(_ sha256: String) throws(StoreError) {
     try write {

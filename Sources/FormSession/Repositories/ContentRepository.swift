@@ -11,7 +11,8 @@
 ///
 /// Finished content stays at least as long as the process that wrote it, so that an answer that
 /// refers to it can be saved. After that, it stays as long as a draft uses it. An open draft uses
-/// all content that its answers have ever referred to, because undoing a step may need it. A final
+/// all content that its answers have ever referred to, because undoing a step may need it, and all
+/// content that ``useContent(_:in:)`` adds. A final
 /// draft uses only the content that its answers refer to.
 public protocol ContentRepository {
   /// The type that writes content.
@@ -27,6 +28,14 @@ public protocol ContentRepository {
   ///
   /// It throws an error if the content is not stored.
   func piece(_ number: Int, of sha256: String) throws(StoreError) -> [UInt8]?
+
+  /// Lets an open draft use stored content before an answer refers to it.
+  ///
+  /// The process that wrote the content no longer needs to hold it for the draft.
+  func useContent(_ sha256: String, in id: DraftID) throws(StoreError)
+
+  /// Returns the drafts that use stored content.
+  func drafts(usingContent sha256: String) throws(StoreError) -> [DraftID]
 
   /// Removes stored content if no draft uses it and no process is about to use it.
   ///
