@@ -112,54 +112,9 @@ extension RouteTable {
   }
 }
 
-// MARK: - Beginning and ending
+// MARK: - Finalizing and ending
 
 extension RouteTable {
-  private static func beginDraft(_ call: Call, _ context: WorkerContext) throws -> HTTPResponse {
-    let body = try call.body()
-    guard let id = DraftID(try body.required("id")) else {
-      throw Problem.badRequest("The member `id` must be a UUID.")
-    }
-    let key = try body.required("form")
-    try call.caller.expect(.beginDraft, on: .form(key))
-    if let begun = try context.draftOfOnceLink(call.caller) {
-      return .json(try context.described(try context.book.contents(begun), for: call.caller))
-    }
-    if let known = try context.book.store.draft(id) {
-      let (title, version) = (try body.optional("title"), try body.version())
-      // The draft may have been moved to a newer version since.
-      guard known.form.key == key, known.owner == call.caller.name, known.title == title,
-        version ?? 0 <= known.form.version
-      else {
-        throw Problem(409, "exists", "There is another draft with this id.")
-      }
-      return .json(try context.described(try context.book.contents(id), for: call.caller))
-    }
-    let form = try context.localBook(for: call).loadedForm(key, version: body.version())
-    let edits = try body.list("edits").map { node in
-      do throws(RequestError) {
-        return try SessionAction(edit: node)
-      } catch {
-        throw Problem.badRequest(error.message)
-      }
-    }
-    let (draft, refusals) = form.newDraft(
-      id, title: try body.optional("title"), edits: edits, by: try context.person(call))
-    try context.book.store.add([draft])
-    context.events.publishStatus(of: draft.contents.draft, by: call.caller.name)
-    let described = try context.described(try context.book.contents(id), for: call.caller)
-    guard case .object(let members) = described, !refusals.isEmpty else {
-      return .json(described, status: 201)
-    }
-    let refused = refusals.map { refused -> JSON in
-      [
-        "edit": .integer(refused.edit), "code": .string(refused.refusal.code),
-        "message": .string(refused.refusal.message),
-      ]
-    }
-    return .json(.object(members + [("refused", .array(refused))]), status: 201)
-  }
-
   private static func finalize(_ call: Call, _ context: WorkerContext) throws -> HTTPResponse {
     try context.changing(call) { draft, body in
       for rule in body.items("acknowledge").compactMap({ $0.string }) {

@@ -1,0 +1,89 @@
+import FieldbookAccess
+import FieldbookKit
+import FormSession
+import HTTPServer
+import JSONText
+
+extension RouteTable {
+  static func beginDraft(_ call: Call, _ context: WorkerContext) throws -> HTTPResponse {
+    let beginning = try DraftBeginning(call)
+    try call.caller.expect(.beginDraft, on: .form(beginning.form))
+    if let begun = try context.draftOfOnceLink(call.caller) {
+      return .json(try context.described(try context.book.contents(begun), for: call.caller))
+    }
+    if let known = try context.book.store.draft(beginning.id) {
+      return try beginning.repeated(known, call, context)
+    }
+    return try beginning.begin(call, context)
+  }
+}
+
+/// A request that begins a draft.
+struct DraftBeginning {
+  let id: DraftID
+  let form: String
+  private let version: Int?
+  private let title: String?
+  private let edits: [SessionAction]
+
+  /// An edit that is not part of the draft, by its position in the request.
+  private typealias RefusedEdit = (place: Int, code: String, message: String)
+
+  init(_ call: Call) throws {
+    let body = try call.body()
+    guard let id = DraftID(try body.required("id")) else {
+      throw Problem.badRequest("The member `id` must be a UUID.")
+    }
+    self.id = id
+    form = try body.required("form")
+    (version, title) = (try body.version(), try body.optional("title"))
+    edits = try body.list("edits").map { node in
+      do throws(RequestError) {
+        return try SessionAction(edit: node)
+      } catch {
+        throw Problem.badRequest(error.message)
+      }
+    }
+  }
+
+  /// Begins the draft, and returns what a page needs to continue with it.
+  func begin(_ call: Call, _ context: WorkerContext) throws -> HTTPResponse {
+    let form = try context.localBook(for: call).loadedForm(form, version: version)
+    let (new, refused) = try draft(of: form, call, context)
+    try context.book.store.add([new])
+    context.events.publishStatus(of: new.contents.draft, by: call.caller.name)
+    let described = try context.described(try context.book.contents(id), for: call.caller)
+    guard case .object(let members) = described, !refused.isEmpty else {
+      return .json(described, status: 201)
+    }
+    let list = refused.map { edit -> JSON in
+      [
+        "edit": .integer(edit.place), "code": .string(edit.code), "message": .string(edit.message),
+      ]
+    }
+    return .json(.object(members + [("refused", .array(list))]), status: 201)
+  }
+
+  /// Returns what a page needs to continue with a draft that was begun before with the same
+  /// request.
+  func repeated(
+    _ known: Draft, _ call: Call, _ context: WorkerContext
+  ) throws -> HTTPResponse {
+    // The draft may have been moved to a newer version since.
+    guard known.form.key == form, known.owner == call.caller.name, known.title == title,
+      version ?? 0 <= known.form.version
+    else {
+      throw Problem(409, "exists", "There is another draft with this id.")
+    }
+    return .json(try context.described(try context.book.contents(id), for: call.caller))
+  }
+
+  /// Returns the draft with the edits that its form accepts, and the others.
+  private func draft(
+    of form: LoadedForm, _ call: Call, _ context: WorkerContext
+  ) throws -> (draft: NewDraft, refused: [RefusedEdit]) {
+    let (draft, refusals) = form.newDraft(
+      id, title: title, edits: edits, by: try context.person(call))
+    return (draft, refusals.map { ($0.edit, $0.refusal.code, $0.refusal.message) })
+  }
+}
