@@ -5,6 +5,8 @@ import JSONText
 import TestSupport
 import Testing
 
+@testable import FieldbookServer
+
 /// Edits over HTTP.
 @Suite(.temporaryFolder, .untilItHangs) struct EditRouteTests {
   @Test func `an answered edit is in the store, also after the server was restarted`() throws {

@@ -62,6 +62,76 @@ import Testing
     #expect((refused.status, refused.code) == (403, "forbidden"))
   }
 
+  @Test func `a page cannot describe a file as something else`() throws {
+    let served = try serve()
+    let raw = try #require(try send(served, content, "").json?.string("raw"))
+    let edits = [
+      raw.replacing("text/plain", with: "image/png"), raw.replacing("50000", with: "1"), raw,
+    ].enumerated().map { ServedStore.edit($0, ["field": "photo", "raw": .string($1)]) }
+    let answer = try served.ask(
+      "max", "POST", "/api/drafts/\(Self.draft)/edits", ["seat": "a", "edits": .array(edits)])
+    let refused = answer.json?.items("refused") ?? []
+    #expect(refused.map { $0.string("code") } == ["wrong_file", "wrong_file"], "\(answer.text)")
+    #expect(answer.json?.items("accepted").count == 1)
+  }
+
+  @Test func `a file is only for its draft, and for those who may see a draft that uses it`() throws
+  {
+    let served = try serve()
+    let raw = try #require(try send(served, content, "").json?.string("raw"))
+    let unknown = raw.replacing(#/"sha256":"..../#) { _ in #""sha256":"0000"# }
+    for (number, name) in ["ben", "max"].enumerated() {
+      let id = "0193f000-0000-7000-8000-00000000001\(number)"
+      let photo: JSON = ["field": "photo", "raw": .string(raw)]
+      let begun = try served.ask(
+        name, "POST", "/api/drafts", ["id": .string(id), "form": "wound", "edits": [photo]])
+      #expect(begun.status == 201, "\(begun.text)")
+      let codes = begun.json?.items("refused").map { $0.string("code") }
+      #expect(codes == (name == "ben" ? ["no_content"] : []), "\(begun.text)")
+      for (place, text) in [unknown, raw].enumerated() {
+        let edit = try served.edit(name, id, 10 * number + place, "photo", text)
+        let isRefused = name == "ben" || text == unknown
+        let code = edit.json?.items("refused").first?.string("code")
+        #expect(code == (isRefused ? "no_content" : nil), "\(edit.text)")
+      }
+    }
+  }
+
+  @Test func `a file that was stored before a restart is still for its draft`() throws {
+    let served = try serve()
+    let raw = try #require(try send(served, content, "").json?.string("raw"))
+    try served.restart()
+    let edit = try served.edit("max", Self.draft, 1, "photo", raw)
+    #expect(edit.json?.items("accepted").count == 1, "\(edit.text)")
+  }
+
+  @Test func `an edit with an unknown file is refused alone`() throws {
+    let served = try ServedStore(
+      form: """
+        {"form": "visit", "version": 1, "fields": [
+          {"key": "name"}, {"key": "photo", "type": "file"}, {"key": "zip", "type": "zip"}]}
+        """)
+    let id = try served.begin("ada")
+    let hash = String(repeating: "0", count: 64)
+    let photo = #"{"name":"x.png","type":"image/png","bytes":5,"sha256":"\#(hash)"}"#
+    let edits = [("name", "Ada"), ("photo", photo), ("zip", "90210")].enumerated().map {
+      ServedStore.edit($0, ["field": .string($1.0), "raw": .string($1.1)])
+    }
+    let answer = try served.ask(
+      "ada", "POST", "/api/drafts/\(id)/edits", ["seat": "ada", "edits": .array(edits)])
+    #expect(answer.json?.items("accepted").count == 2, "\(answer.text)")
+    #expect(answer.json?.items("refused").map { $0.string("code") } == ["no_content"])
+  }
+
+  @Test(arguments: ["finalize", "discard"])
+  func `no file is stored for a draft that has ended`(ending: String) throws {
+    let served = try serve()
+    #expect(
+      try served.ask("max", "POST", "/api/drafts/\(Self.draft)/\(ending)", [:]).status == 200)
+    let answer = try send(served, content, "")
+    #expect((answer.status, answer.code) == (409, "final"), "\(answer.text)")
+  }
+
   @Test func `nobody sends a large file without being known`() throws {
     let served = try serve()
     let large = String(repeating: "0", count: 2 * 1_024 * 1_024)

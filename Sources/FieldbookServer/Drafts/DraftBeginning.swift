@@ -82,8 +82,22 @@ struct DraftBeginning {
   private func draft(
     of form: LoadedForm, _ call: Call, _ context: WorkerContext
   ) throws -> (draft: NewDraft, refused: [RefusedEdit]) {
+    var refused: [RefusedEdit] = []
+    var accepted: [(place: Int, edit: SessionAction)] = []
+    for (place, edit) in edits.enumerated() {
+      let outcome = try context.refusedFile(
+        in: edit, of: form.definition, on: id, for: call.caller)
+      if case .refused(let code, let message)? = outcome {
+        refused.append((place, code, message))
+      } else {
+        accepted.append((place, edit))
+      }
+    }
     let (draft, refusals) = form.newDraft(
-      id, title: title, edits: edits, by: try context.person(call))
-    return (draft, refusals.map { ($0.edit, $0.refusal.code, $0.refusal.message) })
+      id, title: title, edits: accepted.map(\.edit), by: try context.person(call))
+    refused += refusals.map {
+      (accepted[$0.edit].place, $0.refusal.code, $0.refusal.message)
+    }
+    return (draft, refused.sorted { $0.place < $1.place })
   }
 }

@@ -100,7 +100,10 @@ struct EditBatch {
     var draft = draft
     let answer = try draft.apply(
       request.edits, by: request.page, as: context.person(call),
-      seesMasked: call.caller.may(.seeMasked, on: .draft(draft.draft.draft)))
+      seesMasked: call.caller.may(.seeMasked, on: .draft(draft.draft.draft)),
+      refused: context.refusedFiles(
+        in: request.edits, of: draft.draft.session.definition, on: draft.draft.draft.id,
+        for: call.caller))
     return Done(job: job, call: call, draft: draft, answer: answer, request: request)
   }
 }

@@ -22,12 +22,15 @@ extension RouteTable {
     guard let file = call.request.file else { throw Problem.badRequest("The body is missing.") }
     guard let name = call.parameter("name") else { throw Problem.missing("name") }
     let field = try field(call, context)
+    let draft = try context.book.draft(try call.draftID())
+    guard draft.status == .draft else { throw StoreError.notOpen(draft.id, draft.status) }
     guard let file = try whole(file, of: field, call, context) else {
       return HTTPResponse(202, body: .bytes([]))
     }
     let reference = try FileIntake().store(
       file.path, named: name, for: field.definition.file ?? FileRules(), in: context.book.store,
       at: SystemClock.now())
+    try context.book.store.useContent(reference.sha256, in: draft.id)
     return .json(["value": reference.json, "raw": .string(reference.text)], status: 201)
   }
 

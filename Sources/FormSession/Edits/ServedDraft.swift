@@ -22,18 +22,20 @@ public struct ServedDraft<Store: DraftStore> {
   /// Applies the edits of a page in one transaction, which is durable when this returns.
   ///
   /// An edit that has already received a response is not applied again, and has the same outcome.
-  /// A person who is not allowed to see masked answers cannot change them either.
+  /// A person who is not allowed to see masked answers cannot change them either. `refused` contains
+  /// the outcomes of edits that the caller refuses for another reason.
   ///
   /// - Throws: a `DraftError` if the draft is no longer open or the store cannot save. In that
   ///   case, none of the edits is part of the draft.
   public mutating func apply(
-    _ edits: [DraftEdit], by page: PageID, as person: Person, seesMasked: Bool = true
+    _ edits: [DraftEdit], by page: PageID, as person: Person, seesMasked: Bool = true,
+    refused: [OperationID: EditOutcome] = [:]
   ) throws(DraftError) -> EditAnswer {
     let before = self
     let (next, answer) = try draft.store.together { () throws(DraftError) in
       var next = before
       next.draft.person = person
-      let answer = try next.applyEach(edits, by: page, seesMasked)
+      let answer = try next.applyEach(edits, by: page, seesMasked, refused)
       return (next, answer)
     }
     self = next
@@ -41,7 +43,7 @@ public struct ServedDraft<Store: DraftStore> {
   }
 
   private mutating func applyEach(
-    _ edits: [DraftEdit], by page: PageID, _ seesMasked: Bool
+    _ edits: [DraftEdit], by page: PageID, _ seesMasked: Bool, _ refused: [OperationID: EditOutcome]
   ) throws(DraftError) -> EditAnswer {
     var answer = EditAnswer()
     var changes = UnreportedChanges()
@@ -65,7 +67,10 @@ public struct ServedDraft<Store: DraftStore> {
         throw .store(.notOpen(draft.draft.id, draft.draft.status))
       }
       edit.action = draft.session.identified(edit.action)
-      let outcome = try apply(edit, by: page, seesMasked, &changes)
+      let outcome =
+        if let outcome = refused[edit.operation] { outcome } else {
+          try apply(edit, by: page, seesMasked, &changes)
+        }
       answer.outcomes.append((edit.operation, outcome))
       try DraftError.keeping { () throws(StoreError) in
         try draft.store.record(outcome, of: edit, sent: sentNow(by: page), on: draft.draft.id)
