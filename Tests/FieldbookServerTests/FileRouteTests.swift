@@ -208,8 +208,12 @@ import Testing
     let done = try send(served, rest, "&upload=a", range: "bytes 30000-49999/50000")
     #expect(done.status == 201, "\(done.text)")
     #expect(done.json?.json == whole.json?.json)
-    // The file is complete, so the same name now means a new file.
-    let other = try send(served, rest, "&upload=a", range: "bytes 30000-49999/50000")
+    // The response to the last piece was lost as well.
+    let last = try send(served, rest, "&upload=a", range: "bytes 30000-49999/50000")
+    #expect((last.status, last.text) == (201, done.text))
+    // The file is complete, so otherwise the same name means a new file.
+    let other = try send(
+      served, String(rest.reversed()), "&upload=a", range: "bytes 30000-49999/50000")
     #expect(other.json?.integer("offset") == 0)
   }
 

@@ -24,24 +24,38 @@ extension RouteTable {
     let field = try field(call, context)
     let draft = try context.book.draft(try call.draftID())
     guard draft.status == .draft else { throw StoreError.notOpen(draft.id, draft.status) }
-    guard let file = try whole(file, of: field, call, context) else {
-      return HTTPResponse(202, body: .bytes([]))
+    let store = { (whole: SpoolFile) in
+      let reference = try FileIntake().store(
+        whole.path, named: name, for: field.definition.file ?? FileRules(),
+        in: context.book.store, at: SystemClock.now())
+      try context.book.store.useContent(reference.sha256, in: draft.id)
+      return reference
     }
-    let reference = try FileIntake().store(
-      file.path, named: name, for: field.definition.file ?? FileRules(), in: context.book.store,
-      at: SystemClock.now())
-    try context.book.store.useContent(reference.sha256, in: draft.id)
-    return .json(["value": reference.json, "raw": .string(reference.text)], status: 201)
+    guard let (piece, key) = try piece(file, of: field, call) else {
+      return stored(try store(file))
+    }
+    switch try context.uploads.add(piece, to: key, at: SystemClock.now()) {
+    case .incomplete: return HTTPResponse(202, body: .bytes([]))
+    case .stored(let reference): return stored(reference)
+    case .whole(let whole):
+      let reference = try store(whole)
+      context.uploads.finish(key, reference, with: piece, at: SystemClock.now())
+      return stored(reference)
+    }
   }
 
-  /// Returns the whole file; nil if the body is only a piece of the file and more pieces will
-  /// follow.
-  private static func whole(
-    _ body: SpoolFile, of field: Field, _ call: Call, _ context: WorkerContext
-  ) throws -> SpoolFile? {
+  private static func stored(_ file: FileReference) -> HTTPResponse {
+    .json(["value": file.json, "raw": .string(file.text)], status: 201)
+  }
+
+  /// Returns the piece of a file that the body contains, and its upload; nil if the body is a whole
+  /// file.
+  private static func piece(
+    _ body: SpoolFile, of field: Field, _ call: Call
+  ) throws -> (Uploads.Piece, Uploads.Key)? {
     let range = call.request.header("content-range")
     guard let upload = call.parameter("upload") else {
-      if range == nil { return body }
+      if range == nil { return nil }
       throw Problem.missing("upload")
     }
     guard let range else {
@@ -54,7 +68,7 @@ extension RouteTable {
     }
     let key = Uploads.Key(
       caller: call.caller.name, draft: try call.draftID(), field: field.key, upload: upload)
-    return try context.uploads.add(piece, to: key, at: SystemClock.now())
+    return (piece, key)
   }
 
   private static func readFile(_ call: Call, _ context: WorkerContext) throws -> HTTPResponse {

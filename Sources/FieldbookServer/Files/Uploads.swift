@@ -1,3 +1,5 @@
+import FieldEngine
+import FieldbookHashes
 import FieldbookKit
 import FormSession
 import HTTPServer
@@ -33,40 +35,100 @@ final class Uploads: Sendable {
     var use: Moment
   }
 
-  /// The maximum number of incomplete files of one caller.
+  /// A file that was stored, and its last piece, whose response may have been lost.
+  fileprivate struct Finished {
+    let file: FileReference
+    let offset: Int
+    let total: Int
+    /// The hash of the last piece, because a page may use the name of an upload again.
+    let hash: String
+    let moment: Moment
+  }
+
+  /// The state of an upload after a piece has arrived.
+  enum Progress {
+    /// More pieces will follow.
+    case incomplete
+    /// The file is complete, and must be stored.
+    case whole(SpoolFile)
+    /// The piece was the last one of a file that was stored, and was sent again.
+    case stored(FileReference)
+  }
+
+  private struct State {
+    var uploads: [Key: Upload] = [:]
+    var finished: [Key: Finished] = [:]
+  }
+
+  /// The maximum number of incomplete files of one caller, and of complete ones.
   private static let mostOfCaller = 20
 
-  private let uploads = Mutex<[Key: Upload]>([:])
+  private let state = Mutex(State())
 
-  /// Adds a piece; returns the file once it is complete.
+  /// Adds a piece.
   ///
   /// - Throws: a ``Problem`` that states where to continue, if the piece is not the next piece of
   ///   the file, or a ``Problem`` if the caller has too many uploads or the disk is full.
-  func add(_ piece: Piece, to key: Key, at now: Moment) throws -> SpoolFile? {
-    try uploads.withLock { uploads in
-      uploads = uploads.filter { $0.value.use.milliseconds > now.milliseconds - 86_400_000 }
-      let upload = uploads[key]
+  func add(_ piece: Piece, to key: Key, at now: Moment) throws -> Progress {
+    try state.withLock { state in
+      let yesterday = now.milliseconds - 86_400_000
+      state.uploads = state.uploads.filter { $0.value.use.milliseconds > yesterday }
+      state.finished = state.finished.filter { $0.value.moment.milliseconds > yesterday }
+      let upload = state.uploads[key]
+      if upload == nil, let finished = state.finished[key], finished.isLast(piece) {
+        return .stored(finished.file)
+      }
       guard upload.map({ $0.total == piece.total }) != false else {
         throw Problem.badRequest("The size in `Content-Range` differs from that of other pieces.")
       }
       let known = upload?.file
       let offset = known?.size ?? 0
       guard piece.offset == offset else { throw Problem.resume(at: offset) }
-      if known == nil, uploads.keys.count(where: { $0.caller == key.caller }) >= Self.mostOfCaller {
+      let others = state.uploads.keys.count { $0.caller == key.caller }
+      if known == nil, others >= Self.mostOfCaller {
         throw Problem.tooManyUploads
       }
       guard let file = known ?? SpoolFile(), file.append(piece.content) else {
-        uploads[key] = nil
+        state.uploads[key] = nil
         throw Problem.noRoom
       }
       let isWhole = file.size >= piece.total
-      uploads[key] = isWhole ? nil : Upload(file: file, total: piece.total, use: now)
-      return isWhole ? file : nil
+      state.uploads[key] = isWhole ? nil : Upload(file: file, total: piece.total, use: now)
+      return isWhole ? .whole(file) : .incomplete
+    }
+  }
+
+  /// Remembers that a file was stored, in case the response to its last piece is lost.
+  func finish(_ key: Key, _ file: FileReference, with last: Piece, at now: Moment) {
+    let finished = Finished(
+      file: file, offset: last.offset, total: last.total, hash: last.hash, moment: now)
+    state.withLock { state in
+      state.finished[key] = finished
+      let own = state.finished.filter { $0.key.caller == key.caller }
+      guard own.count > Self.mostOfCaller else { return }
+      let oldest = own.min { $0.value.moment.milliseconds < $1.value.moment.milliseconds }
+      if let oldest { state.finished[oldest.key] = nil }
     }
   }
 }
 
+extension Uploads.Finished {
+  /// Whether a piece is the last one of the file.
+  fileprivate func isLast(_ piece: Uploads.Piece) -> Bool {
+    (piece.offset, piece.total) == (offset, total) && piece.hash == hash
+  }
+}
+
 extension Uploads.Piece {
+  fileprivate var hash: String {
+    let hash = ContentHash()
+    _ = content.read {
+      hash.add($0)
+      return true
+    }
+    return hash.finish()
+  }
+
   /// Reads the `Content-Range` header, such as `bytes 0-99/500`.
   init(_ range: String, _ content: SpoolFile) throws {
     let parts = range.split(whereSeparator: { " -/".contains($0) })
