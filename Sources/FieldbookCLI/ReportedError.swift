@@ -88,7 +88,7 @@ extension StoreError: ReportedError {
 extension AccessError: ReportedError {
   var exitCode: ExitCode {
     switch self {
-    case .signedOut, .wrongPassword, .mustWait, .linkEnded: .failed
+    case .signedOut, .wrongPassword, .mustWait, .usedTooOften, .linkEnded: .failed
     case .password(let error): error.exitCode
     case .store(let error): error.exitCode
     }

@@ -50,6 +50,50 @@ import Testing
     #expect(refused == .linkEnded)
   }
 
+  @Test func `first visits from an address are limited, but not coming back`() throws {
+    let (entrance, _, secret) = try entrance(.many)
+    entrance.policy.visitsPerAddress = 2
+    let visit = { (address: String) in
+      accessError { () throws(AccessError) in _ = try entrance.visit(secret, from: address) }
+    }
+    let known = try entrance.visit(secret)
+    #expect(visit("192.0.2.1") == nil)
+    let end = Moment(milliseconds: entrance.now.milliseconds + 30_000)
+    #expect(visit("192.0.2.1") == .usedTooOften(until: end))
+    #expect(visit("192.0.2.2") == nil)
+    #expect(try entrance.visit(secret, continuing: known.cookie).actor == known.actor)
+    entrance.seconds += 31
+    #expect(visit("192.0.2.1") == nil)
+  }
+
+  @Test func `links that do not exist are counted like failed log-ins`() throws {
+    let (entrance, _, secret) = try entrance(.many)
+    entrance.policy.failuresPerAddress = 2
+    let unknown = Secret(using: &entrance.random)
+    let errors = (0..<3).map { _ in
+      accessError { () throws(AccessError) in _ = try entrance.visit(unknown) }
+    }
+    let end = Moment(milliseconds: entrance.now.milliseconds + 30_000)
+    #expect(errors == [.linkEnded, .linkEnded, .mustWait(until: end)])
+    #expect(entrance.refusal("ada", Entrance.password) == .mustWait(until: end))
+    #expect(throws: Never.self) { try entrance.visit(secret) }
+  }
+
+  @Test func `the drafts that a visitor begins are limited`() throws {
+    let (entrance, _, secret) = try entrance(.many)
+    entrance.policy.draftsPerVisitor = 1
+    let (one, two) = (try entrance.visit(secret), try entrance.visit(secret))
+    let count = { (opened: OpenSignIn) in
+      accessError { () throws(AccessError) in
+        try entrance.service.countDraft(of: opened.actor.name ?? "", at: entrance.now)
+      }
+    }
+    let end = Moment(milliseconds: entrance.now.milliseconds + 30_000)
+    #expect(count(one) == nil)
+    #expect(count(one) == .usedTooOften(until: end))
+    #expect(count(two) == nil)
+  }
+
   @Test func `no account has the name of a link's owner`() throws {
     let (_, link, _) = try entrance(.once)
     #expect(throws: PeopleError.badName(link.owner(link.id))) {
@@ -75,9 +119,10 @@ import Testing
 
 extension Entrance {
   fileprivate func visit(
-    _ link: Secret, continuing cookie: String? = nil
+    _ link: Secret, from address: String = "192.0.2.1", continuing cookie: String? = nil
   ) throws(AccessError) -> OpenSignIn {
     try service.visit(
-      link: link.text, device: "Safari", continuing: cookie, at: now, using: &random)
+      link: link.text, from: address, device: "Safari", continuing: cookie, at: now,
+      using: &random)
   }
 }

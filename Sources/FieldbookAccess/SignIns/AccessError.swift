@@ -11,6 +11,8 @@ public enum AccessError: FieldbookError, Hashable, Sendable {
   case wrongPassword
   /// Too many log-ins have failed; the next attempt is possible at this time.
   case mustWait(until: Moment)
+  /// A link was used very often in a short time; the next attempt is possible at this time.
+  case usedTooOften(until: Moment)
   /// The link does not exist, was used or revoked, or has expired.
   case linkEnded
   /// The new password was refused.
@@ -26,6 +28,7 @@ extension AccessError {
     case .signedOut: "signed_out"
     case .wrongPassword: "wrong_password"
     case .mustWait: "must_wait"
+    case .usedTooOften: "used_too_often"
     case .linkEnded: "link_ended"
     case .password(let error): error.code
     case .store(let error): error.code
@@ -38,6 +41,7 @@ extension AccessError {
     case .signedOut: "You are not signed in."
     case .wrongPassword: "The name or the password is wrong."
     case .mustWait: "Too many log-ins have failed."
+    case .usedTooOften: "The link was used too often in a short time."
     case .linkEnded: "The link does not work any more."
     case .password(let error): error.message
     case .store(let error): error.message
@@ -49,7 +53,7 @@ extension AccessError {
     switch self {
     case .signedOut: "Log in."
     case .wrongPassword: "Check both, and try again."
-    case .mustWait(let end): "Try again after \(end)."
+    case .mustWait(let end), .usedTooOften(let end): "Try again after \(end)."
     case .linkEnded: "Ask the person who sent it for a new one."
     case .password(let error): error.hint
     case .store(let error): error.hint

@@ -15,6 +15,10 @@ public struct AccessPolicy: Hashable, Sendable {
   public var failuresPerAccount = 5
   /// The number of failed log-ins from one address before the next must wait.
   public var failuresPerAddress = 20
+  /// The number of first visits by links from one address before the next must wait.
+  public var visitsPerAddress = 500
+  /// The number of drafts that one visitor begins before the next must wait.
+  public var draftsPerVisitor = 100
 
   /// Creates a policy with the default limits.
   public init() {}

@@ -35,15 +35,27 @@ public struct LogIn: Sendable {
   }
 
   /// Returns the limit on failed log-ins from the address.
-  func addressThrottle(_ policy: AccessPolicy) -> Throttle {
-    Throttle(
-      Digest(of: Array("log-in from \(address)".utf8)), free: policy.failuresPerAddress)
-  }
+  func addressThrottle(_ policy: AccessPolicy) -> Throttle { .address(address, policy) }
 }
 
 extension Throttle {
   /// Returns the limit on failed log-ins with an account.
   static func account(_ name: String, _ policy: AccessPolicy) -> Throttle {
     Throttle(Digest(of: Array("log-in as \(name)".utf8)), free: policy.failuresPerAccount)
+  }
+
+  /// Returns the limit on failed log-ins from an address.
+  static func address(_ address: String, _ policy: AccessPolicy) -> Throttle {
+    Throttle(Digest(of: Array("log-in from \(address)".utf8)), free: policy.failuresPerAddress)
+  }
+
+  /// Returns the limit on first visits from an address.
+  static func visits(from address: String, _ policy: AccessPolicy) -> Throttle {
+    Throttle(Digest(of: Array("visit from \(address)".utf8)), free: policy.visitsPerAddress)
+  }
+
+  /// Returns the limit on the drafts that a visitor begins.
+  static func drafts(of owner: String, _ policy: AccessPolicy) -> Throttle {
+    Throttle(Digest(of: Array("draft of \(owner)".utf8)), free: policy.draftsPerVisitor)
   }
 }

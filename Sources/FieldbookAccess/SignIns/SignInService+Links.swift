@@ -5,26 +5,51 @@ extension SignInService {
   /// Signs in a person who opened a link to a form.
   ///
   /// If they have opened it on the device before, they return to the same sign-in, and so to the
-  /// draft that they began.
+  /// draft that they began. After many first visits or failed attempts from the same address,
+  /// further ones must wait.
   public func visit(
-    link text: String, device: String, continuing cookie: String? = nil, at moment: Moment,
-    using random: inout some RandomNumberGenerator
+    link text: String, from address: String, device: String, continuing cookie: String? = nil,
+    at moment: Moment, using random: inout some RandomNumberGenerator
   ) throws(AccessError) -> OpenSignIn {
-    guard let id = Secret(text)?.id else { throw .linkEnded }
-    let link = try AccessError.keeping { () throws(StoreError) in try store.formLink(id) }
-    guard let link, link.revokedAt == nil else { throw .linkEnded }
+    guard let (id, link) = try validLink(text) else {
+      try count([.address(address, policy)], at: moment)
+      throw .linkEnded
+    }
     if let secrets = cookie.flatMap({ DeviceSecrets($0) }),
       let known = try find(secrets, at: moment), known.holder == .link(id)
     {
       return OpenSignIn(
         known, .visitor(form: link.form, owner: link.owner(known.id)), secrets)
     }
+    try countUse([.visits(from: address, policy)], at: moment)
     try AccessError.keeping { () throws(StoreError) in try store.removeExpired(at: moment) }
     let secrets = DeviceSecrets(
       session: Secret(using: &random), device: Secret(using: &random))
     return try add(
       secrets, .link(id), .visitor(form: link.form, owner: link.owner(secrets.session.id)),
       named: device, replacing: nil, at: moment)
+  }
+
+  /// Returns a link that was not revoked, by its secret.
+  private func validLink(_ text: String) throws(AccessError) -> (id: Digest, link: FormLink)? {
+    guard let id = Secret(text)?.id else { return nil }
+    let link = try AccessError.keeping { () throws(StoreError) in try store.formLink(id) }
+    return link.flatMap { $0.revokedAt == nil ? (id, $0) : nil }
+  }
+
+  /// Counts a draft that a visitor begins; throws an error if the visitor must wait.
+  ///
+  /// In a transaction, other servers that count a draft of the same visitor wait until its end.
+  public func countDraft(of owner: String, at moment: Moment) throws(AccessError) {
+    try countUse([.drafts(of: owner, policy)], at: moment)
+  }
+
+  private func countUse(_ throttles: [Throttle], at moment: Moment) throws(AccessError) {
+    do throws(AccessError) {
+      try count(throttles, at: moment)
+    } catch .mustWait(let end) {
+      throw .usedTooOften(until: end)
+    }
   }
 
   /// Creates a link to a form.

@@ -25,7 +25,8 @@ extension RouteTable {
     let opened: OpenSignIn
     if let link = body.string("link") {
       opened = try context.signIns.visit(
-        link: link, device: device, continuing: cookie, at: SystemClock.now(), using: &random)
+        link: link, from: context.gate.address(of: call.request), device: device,
+        continuing: cookie, at: SystemClock.now(), using: &random)
     } else {
       let attempt = LogIn(
         try body.required("username"), try body.required("password"),

@@ -83,7 +83,7 @@ extension Problem {
     let status: Int
     switch error {
     case .signedOut, .wrongPassword: status = 401
-    case .mustWait: status = 429
+    case .mustWait, .usedTooOften: status = 429
     case .linkEnded: status = 410
     case .password: status = 422
     case .store(let error):
@@ -92,9 +92,11 @@ extension Problem {
     }
     self.init(status, error.code, error.message)
     hint = error.hint
-    if case .mustWait(let end) = error {
+    switch error {
+    case .mustWait(let end), .usedTooOften(let end):
       let seconds = max(1, (end.milliseconds - SystemClock.now().milliseconds) / 1_000)
       headers = [("Retry-After", "\(seconds)")]
+    default: break
     }
   }
 }

@@ -268,6 +268,10 @@ export default {
     one: "Zu viele Anmeldungen sind fehlgeschlagen. Versuchen Sie es in einer Minute noch einmal.",
     other: "Zu viele Anmeldungen sind fehlgeschlagen. Versuchen Sie es in {n} Minuten noch einmal.",
   },
+  "too many visits": {
+    one: "Der Link wurde sehr oft benutzt. Versuchen Sie es in einer Minute noch einmal.",
+    other: "Der Link wurde sehr oft benutzt. Versuchen Sie es in {n} Minuten noch einmal.",
+  },
   "took theirs": "Die andere Antwort gilt",
   "try again": "Noch einmal versuchen",
   "type more letters": "Tippen Sie mehr Buchstaben, um die anderen zu sehen",

@@ -271,6 +271,10 @@ export default {
     one: "Too many log-ins have failed. Try again in a minute.",
     other: "Too many log-ins have failed. Try again in {n} minutes.",
   },
+  "too many visits": {
+    one: "The link was used very often. Try again in a minute.",
+    other: "The link was used very often. Try again in {n} minutes.",
+  },
   "took theirs": "Their answer is kept",
   "try again": "Try again",
   "type more letters": "Type more letters to see the others",

@@ -271,6 +271,10 @@ export default {
     one: "Demasiados intentos fallidos. Inténtelo de nuevo dentro de un minuto.",
     other: "Demasiados intentos fallidos. Inténtelo de nuevo dentro de {n} minutos.",
   },
+  "too many visits": {
+    one: "El enlace se ha usado muy a menudo. Inténtelo de nuevo dentro de un minuto.",
+    other: "El enlace se ha usado muy a menudo. Inténtelo de nuevo dentro de {n} minutos.",
+  },
   "took theirs": "Se tomó la otra respuesta",
   "try again": "Intentar de nuevo",
   "type more letters": "Escriba más letras para ver los demás",

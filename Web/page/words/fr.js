@@ -271,6 +271,10 @@ export default {
     one: "Trop de tentatives ont échoué. Réessayez dans une minute.",
     other: "Trop de tentatives ont échoué. Réessayez dans {n} minutes.",
   },
+  "too many visits": {
+    one: "Le lien a été utilisé très souvent. Réessayez dans une minute.",
+    other: "Le lien a été utilisé très souvent. Réessayez dans {n} minutes.",
+  },
   "took theirs": "L’autre réponse est prise",
   "try again": "Réessayer",
   "type more letters": "Saisissez plus de lettres pour voir les autres",

@@ -63,6 +63,7 @@ export function sayProblem({ code, wait, message }) {
     case "unreachable": return say("no connection help");
     case "wrong_password": return say("wrong password");
     case "must_wait": return say("too many attempts", { n: Math.ceil(wait / 60) });
+    case "used_too_often": return say("too many visits", { n: Math.ceil(wait / 60) });
     case "link_ended": return say("link ended");
     case "form_closed": return say("form closed");
     case "no_form": return say("no such form");
