@@ -138,6 +138,31 @@ import Testing
     #expect(try served.ask(nil, "GET", "/api/drafts", headers: headers).status == 403)
   }
 
+  @Test func `who opens a link learns no names`() throws {
+    let served = try ServedStore()
+    let headers = try served.visitor(served.link("many"))
+    let id = "0193f000-0000-7000-8000-000000000001"
+    let ask = { (method: String, path: String, body: JSON) in
+      try served.client().request(method, path, body.text, headers: headers)
+    }
+    #expect(try ask("POST", "/api/drafts", ["id": .string(id), "form": "visit"]).status == 201)
+    _ = try served.edit("rosa", id, 1, "zip", "90210")
+    let edit = ServedStore.edit(2, ["field": "zip", "raw": "10001"])
+    let conflict = try ask(
+      "POST", "/api/drafts/\(id)/edits", ["seat": "page", "edits": .array([edit])])
+    #expect(conflict.json?.items("conflicts").first?.string("by") == "", "\(conflict.text)")
+    let reviews: [(String, JSON)] = [
+      ("comment", ["field": "zip", "text": "Why?"]), ("return", ["note": "No"]),
+    ]
+    for (name, body) in reviews {
+      #expect(try served.ask("rosa", "POST", "/api/drafts/\(id)/\(name)", body).status == 200)
+    }
+    #expect(try served.ask("max", "GET", "/api/drafts/\(id)").text.contains("rosa"))
+    let seen = try ask("GET", "/api/drafts/\(id)", [:])
+    #expect(seen.json?["review"]?.items("comments").count == 1, "\(seen.text)")
+    for text in [seen.text, conflict.text] { #expect(!text.contains("rosa"), "\(text)") }
+  }
+
   @Test func `after logging out, the cookie opens nothing`() throws {
     let served = try ServedStore()
     let headers = try served.headers(of: "ada")

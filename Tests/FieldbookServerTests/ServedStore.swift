@@ -84,6 +84,24 @@ final class ServedStore {
     server = try ServedStore.start(path, options, hasKey ? key : nil)
   }
 
+  /// Starts another server for the same store.
+  func anotherServer() throws -> Server { try ServedStore.start(path, options, key) }
+
+  /// Makes a link to the form, and returns its secret.
+  func link(_ kind: String) throws -> String {
+    let made = try ask("max", "POST", "/api/links", ["form": "visit", "kind": .string(kind)])
+    return String(try #require(made.json?.string("link")?.split(separator: "/").last))
+  }
+
+  /// Opens a link on a new device, and returns the cookie and the token of the visitor.
+  func visitor(_ link: String) throws -> [String: String] {
+    let answer = try ask(nil, "POST", "/api/login", ["link": .string(link)])
+    let cookie = try #require(answer.headers["set-cookie"]?.split(separator: ";").first)
+    return [
+      "Cookie": String(cookie), "X-Fieldbook-Token": try #require(answer.json?.string("csrf")),
+    ]
+  }
+
   /// Returns a client that sends nothing by itself.
   func client() throws -> HTTPClient { try HTTPClient(port: server.port) }
 

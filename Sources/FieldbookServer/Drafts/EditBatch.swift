@@ -159,6 +159,7 @@ struct EditRequest {
     _ answer: EditAnswer, _ served: ServedDraft<AnyDraftStore>, _ call: Call
   ) -> HTTPResponse {
     let seesMasked = call.caller.may(.seeMasked, on: .draft(served.draft.draft))
+    let seesNames = call.caller.may(.seeNames, on: .store)
     var (accepted, revisions) = ([JSON](), [JSON]())
     var conflicts: [JSON] = []
     var refused: [JSON] = []
@@ -169,7 +170,8 @@ struct EditRequest {
         accepted.append(op.value)
         revisions.append(.integer(revision))
       case .conflict(let conflict):
-        let shown = seesMasked ? conflict : conflict.masked(in: served.draft.session)
+        var shown = seesMasked ? conflict : conflict.masked(in: served.draft.session)
+        if !seesNames { shown.person = "" }
         conflicts.append(.object([op] + shown.members))
       case .refused(let code, let message):
         refused.append(.object([op, ("code", .string(code)), ("message", .string(message))]))

@@ -25,9 +25,15 @@ extension WorkerContext {
     return try book.store.drafts(filter, after: nil, limit: 1).first?.id
   }
 
+  /// Returns the review of a draft, without names that the caller must not see.
+  func review(of id: DraftID, for caller: Caller) throws -> DraftReview {
+    let review = try book.store.review(of: id)
+    return caller.may(.seeNames, on: .store) ? review : review.withoutNames
+  }
+
   /// Returns a draft as it appears in a list.
   func listed(_ draft: Draft, for caller: Caller) throws -> JSON {
-    let members = try book.store.reviewState(of: draft).members
+    let members = ReviewState(of: draft, try review(of: draft.id, for: caller)).members
     let owner = caller.may(.seeNames, on: .store) ? draft.owner : ""
     return draft.json(
       focus: nil,
@@ -57,7 +63,7 @@ extension WorkerContext {
       ("may", .array(rights(of: caller, on: draft).map { .string($0) })),
       ("seat", .string(newSeat())),
       ("people", caller.may(.seeNames, on: .store) ? events.people(at: draft.id) : []),
-      ("review", .object(try book.store.review(of: draft.id).members(in: session))),
+      ("review", .object(try review(of: draft.id, for: caller).members(in: session))),
     ])
   }
 
@@ -100,4 +106,24 @@ extension WorkerContext {
     var random = SystemRandomNumberGenerator()
     return DraftID(at: SystemClock.now(), using: &random).description
   }
+}
+
+extension DraftReview {
+  /// The review without the names of its authors.
+  fileprivate var withoutNames: DraftReview {
+    DraftReview(
+      comments: comments.map { comment in
+        FieldComment(
+          comment.id, on: comment.field, by: comment.author.withoutName, comment.text,
+          resolution: comment.resolution?.withoutName)
+      },
+      returns: returns.map { note in
+        DraftReturn(
+          by: note.author.withoutName, note.note, completion: note.completion?.withoutName)
+      })
+  }
+}
+
+extension Signature {
+  fileprivate var withoutName: Signature { Signature(by: "", at: moment) }
 }

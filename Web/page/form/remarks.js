@@ -119,7 +119,7 @@ export class Remarks {
       comments.map(({ by, at, text, resolved_at }) => element("blockquote", {
         class: resolved_at ? "resolved" : null,
       }, element("p", { dir: "auto" }, text),
-        element("footer", {}, `${by}, ${sayTime(at)}`, resolved_at && ` · ${say("resolved")}`))),
+        element("footer", {}, `${by || say("somebody")}, ${sayTime(at)}`, resolved_at && ` · ${say("resolved")}`))),
       canWrite && this.#buildReply(comments.some((comment) => !comment.resolved_at)));
   }
 

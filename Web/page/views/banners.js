@@ -153,7 +153,7 @@ export class Banners {
     const { returned } = review ?? {};
     if (!returned) return null;
     const text = [
-      element("strong", {}, say("returned by", { name: returned.by, time: sayTime(returned.at) })),
+      element("strong", {}, say("returned by", { name: returned.by || say("somebody"), time: sayTime(returned.at) })),
       " ", returned.note];
     return may.includes("comment")
       ? banner("warning", text, button(say("mark as done"), "completeReturn",
