@@ -4,6 +4,30 @@ import FormSession
 import HTTPServer
 import JSONText
 
+extension Problem {
+  fileprivate static let exists = Problem(
+    409, "exists", "There is another draft with this id.")
+}
+
+extension WorkerContext {
+  /// Adds a new draft, and returns its id, or that of the draft that was begun before with the same
+  /// link for a single draft.
+  fileprivate func add(_ draft: NewDraft, for caller: Caller) throws -> DraftID {
+    let id = draft.contents.draft.id
+    guard case .visitor(_, let owner) = caller.actor else {
+      try book.store.add([draft])
+      return id
+    }
+    return try book.together {
+      // Counting lets another server wait, which might otherwise begin a second draft.
+      try signIns.countDraft(of: owner, at: SystemClock.now())
+      if let begun = try draftOfOnceLink(caller) { return begun }
+      try book.store.add([draft])
+      return id
+    }
+  }
+}
+
 extension RouteTable {
   static func beginDraft(_ call: Call, _ context: WorkerContext) throws -> HTTPResponse {
     let beginning = try DraftBeginning(call)
@@ -50,7 +74,16 @@ struct DraftBeginning {
   func begin(_ call: Call, _ context: WorkerContext) throws -> HTTPResponse {
     let form = try context.localBook(for: call).loadedForm(form, version: version)
     let (new, refused) = try draft(of: form, call, context)
-    try context.book.store.add([new])
+    do {
+      let begun = try context.add(new, for: call.caller)
+      if begun != id {
+        return .json(try context.described(try context.book.contents(begun), for: call.caller))
+      }
+    } catch {
+      // Another server may have begun the draft since, for the same request.
+      guard let known = try? context.book.store.draft(id) else { throw error }
+      return try repeated(known, call, context)
+    }
     context.events.publishStatus(of: new.contents.draft, by: call.caller.name)
     let described = try context.described(try context.book.contents(id), for: call.caller)
     guard case .object(let members) = described, !refused.isEmpty else {
@@ -72,9 +105,7 @@ struct DraftBeginning {
     // The draft may have been moved to a newer version since.
     guard known.form.key == form, known.owner == call.caller.name, known.title == title,
       version ?? 0 <= known.form.version
-    else {
-      throw Problem(409, "exists", "There is another draft with this id.")
-    }
+    else { throw Problem.exists }
     return .json(try context.described(try context.book.contents(id), for: call.caller))
   }
 
