@@ -49,6 +49,30 @@ import Testing
     #expect(answers[2].headers["retry-after"] != nil)
   }
 
+  @Test(arguments: [
+    (#"{"field": "name", "raw": "Ann Lee"}"#, 200), (#"{"field": "name", "raw": "Bob Lee"}"#, 409),
+    (#"{"field": "zip", "raw": "10001"}"#, 200), (#"{"field": "name", "reason": "refused"}"#, 409),
+  ])
+  func `a known id with other edits is refused`(edit: String, status: Int) throws {
+    let served = try ServedStore()
+    let id = "0193f000-0000-7000-8000-000000000001"
+    let begin = { (edits: [JSON]) in
+      try served.ask(
+        "ada", "POST", "/api/drafts",
+        ["id": .string(id), "form": "visit", "edits": .array(edits)])
+    }
+    let edits = [#"{"field": "name", "raw": "Ann Lee"}"#, #"{"field": "zip", "raw": "90210"}"#]
+      .compactMap { JSONDocument($0).root?.json }
+    #expect(try begin(edits).status == 201)
+    // The field was changed since, so that nobody knows how it began.
+    #expect(try served.edit("ada", id, 1, "zip", "90211").status == 200)
+    #expect(try begin(edits).status == 200)
+    let other = try #require(JSONDocument(edit).root?.json)
+    let answer = try begin([other])
+    #expect(answer.status == status, "\(answer.text)")
+    if status == 409 { #expect(answer.code == "exists") }
+  }
+
   private static func beginning(_ number: Int) -> JSON {
     ["id": .string("0193f000-0000-7000-8000-0000000000\(10 + number)"), "form": "visit"]
   }

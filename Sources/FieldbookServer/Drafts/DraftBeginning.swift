@@ -99,6 +99,8 @@ struct DraftBeginning {
 
   /// Returns what a page needs to continue with a draft that was begun before with the same
   /// request.
+  ///
+  /// The answers of the request are compared with those that nobody has changed since.
   func repeated(
     _ known: Draft, _ call: Call, _ context: WorkerContext
   ) throws -> HTTPResponse {
@@ -106,7 +108,27 @@ struct DraftBeginning {
     guard known.form.key == form, known.owner == call.caller.name, known.title == title,
       version ?? 0 <= known.form.version
     else { throw Problem.exists }
-    return .json(try context.described(try context.book.contents(id), for: call.caller))
+    let contents = try context.book.contents(id)
+    if !edits.isEmpty {
+      let form = try context.localBook(for: call).loadedForm(form, version: known.form.version)
+      let (new, _) = try draft(of: form, call, context)
+      guard new.contents.fields.allSatisfy({ isKept($0, in: contents) }) else {
+        throw Problem.exists
+      }
+    }
+    return .json(try context.described(contents, for: call.caller))
+  }
+
+  /// Whether a draft still has a field as its beginning wrote it, or somebody has changed the field
+  /// since.
+  private func isKept(_ field: FieldRecord, in contents: DraftContents) -> Bool {
+    let isWritten = edits.contains {
+      if case .write(field.key, _) = $0 { true } else { false }
+    }
+    guard isWritten, let kept = contents.fields.first(where: { $0.key == field.key }),
+      kept.revision == field.revision, !kept.content.isHeld
+    else { return true }
+    return kept.content.hasSameContent(as: field.content)
   }
 
   /// Returns the draft with the edits that its form accepts, and the others.

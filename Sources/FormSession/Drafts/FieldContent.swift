@@ -82,7 +82,7 @@ public struct FieldContent: Hashable, Sendable {
   public init() {}
 
   /// Whether both look the same to a person who sees the field.
-  func hasSameContent(as other: FieldContent) -> Bool {
+  package func hasSameContent(as other: FieldContent) -> Bool {
     hasSameMeaning(as: other) && reason == other.reason
   }
 
