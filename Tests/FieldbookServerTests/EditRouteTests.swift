@@ -218,6 +218,43 @@ import Testing
     #expect((late.status, late.code) == (409, "final"), "\(late.text)")
   }
 
+  @Test func `a final draft has the texts whose fields nobody left in its history`() throws {
+    let served = try ServedStore()
+    let id = try served.begin("ada")
+    _ = try served.send("ada", id, 1, ["field": "name", "raw": "ann lee"])
+    _ = try served.send("rosa", id, 2, ["field": "zip", "raw": "90210"])
+    _ = try served.send("ada", id, 3, ["field": "age", "reason": "refused"])
+    let final = try served.ask("ada", "POST", "/api/drafts/\(id)/finalize", [:])
+    #expect(final.json?.string("status") == "final", "\(final.text)")
+    let lines = try history(of: id, served)
+    #expect(
+      lines == [
+        "ada started", "ada left name: Ann Lee", "rosa left zip: 90210",
+        "ada reason age: (refused)", "ada finalized",
+      ])
+  }
+
+  @Test func `a text that somebody else overwrites is in the history`() throws {
+    let served = try ServedStore()
+    let id = try served.begin("ada")
+    _ = try served.send("ada", id, 1, ["field": "zip", "raw": "90210"])
+    try served.restart()
+    _ = try served.send("rosa", id, 2, ["field": "zip", "raw": "10001", "left": true], seen: 1)
+    #expect(
+      try history(of: id, served) == [
+        "ada started", "ada left zip: 90210", "rosa left zip: 10001",
+      ])
+  }
+
+  private func history(of id: String, _ served: ServedStore) throws -> [String] {
+    let answer = try served.ask("ada", "GET", "/api/drafts/\(id)/history")
+    return (answer.json?.items("history") ?? []).map { line in
+      let field = line.string("field").map { " \($0)" } ?? ""
+      let text = line.string("new").map { ": \($0)" } ?? ""
+      return "\(line.string("by") ?? "") \(line.string("action") ?? "")\(field)\(text)"
+    }
+  }
+
   @Test func `listeners hear of edits as they happen`() throws {
     let served = try ServedStore()
     let id = try served.begin("ada")

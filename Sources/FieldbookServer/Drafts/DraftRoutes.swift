@@ -116,18 +116,18 @@ extension RouteTable {
 
 extension RouteTable {
   private static func finalize(_ call: Call, _ context: WorkerContext) throws -> HTTPResponse {
-    try context.changing(call) { draft, body in
+    try context.changing(call) { served, body in
       for rule in body.items("acknowledge").compactMap({ $0.string }) {
-        try draft.apply(.acknowledge(rule: rule))
+        try served.draft.apply(.acknowledge(rule: rule))
       }
-      _ = try draft.finalize()
+      try served.finalize()
     }
   }
 
   private static func acknowledge(_ call: Call, _ context: WorkerContext) throws -> HTTPResponse {
-    try context.changing(call) { draft, body in
+    try context.changing(call) { served, body in
       let rule = try body.required("rule")
-      try draft.apply(
+      try served.draft.apply(
         body.isTrue("undo") ? .unacknowledge(rule: rule) : .acknowledge(rule: rule))
     }
   }
@@ -194,14 +194,14 @@ extension RouteTable {
 extension WorkerContext {
   /// Changes a draft, which stays open in this context, and responds with its status and revision.
   fileprivate func changing(
-    _ call: Call, _ body: (inout OpenDraft<AnyDraftStore>, JSONNode) throws -> Void
+    _ call: Call, _ body: (inout ServedDraft<AnyDraftStore>, JSONNode) throws -> Void
   ) throws -> HTTPResponse {
     let id = try call.draftID()
     let node = try call.body()
     var served = try draft(id, for: call)
     served.draft.person = try person(call)
     do {
-      try body(&served.draft, node)
+      try body(&served, node)
     } catch {
       release(served)
       forget(id)

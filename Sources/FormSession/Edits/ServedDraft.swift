@@ -94,6 +94,12 @@ public struct ServedDraft<Store: DraftStore> {
       throw .store(.sealing(.noKey))
     }
     if let conflict = try conflict(of: action, edit, by: page) { return .conflict(conflict) }
+    if case .write(let key, _) = action, let author = lastEdits[key]?.person,
+      author != draft.person.name, isAccepted(action)
+    {
+      // Otherwise the history would not contain the text that the action replaces.
+      changes.add(try leave(key, as: author))
+    }
     let before = draft
     do throws(DraftError) {
       changes.add(try draft.apply(action))
@@ -112,6 +118,11 @@ public struct ServedDraft<Store: DraftStore> {
       lastEdits[key] = sentNow(by: page)
     }
     return .accepted(revision: revision)
+  }
+
+  private func isAccepted(_ action: SessionAction) -> Bool {
+    var session = draft.session
+    return action.refusal(in: session.apply(action)) == nil
   }
 
   /// The record of an edit that a page sent and that led to the present revision.
