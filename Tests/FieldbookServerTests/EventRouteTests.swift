@@ -101,9 +101,53 @@ import Testing
     served.server.events.endStreams(of: service, at: SystemClock.now())
     #expect(served.server.events.count == 1)
     #expect(try served.ask("max", "POST", "/api/people/rosa/disable", [:]).status < 300)
-    served.server.events.endStreams(of: service, at: SystemClock.now())
+    #expect(served.server.events.count == 0)
     while !listener.received.hasSuffix("0\r\n\r\n"), listener.receive() {}
     #expect(listener.received.hasSuffix("0\r\n\r\n"))
+  }
+
+  @Test func `streams end with the password, the link, or soon after a command`() throws {
+    let served = try ServedStore()
+    let id = try served.begin("ada")
+    _ = try stream(served, "ada", "drafts=\(id)")
+    let other = try served.ask(
+      nil, "POST", "/api/login", ["username": "ada", "password": .string(ServedStore.password)])
+    let cookie = try #require(other.headers["set-cookie"]?.split(separator: ";").first)
+    let change: JSON = ["old": .string(ServedStore.password), "new": "a new, long password"]
+    let changed = try served.client().request(
+      "POST", "/api/password", change.text,
+      headers: [
+        "Cookie": String(cookie), "X-Fieldbook-Token": try #require(other.json?.string("csrf")),
+      ])
+    #expect(changed.status == 204, "\(changed.text)")
+    #expect(served.server.events.count == 0)
+    let link = try served.link("many")
+    let visitor = try served.visitor(link)
+    let begun = try served.client().request(
+      "POST", "/api/drafts",
+      #"{"id": "0193f000-0000-7000-8000-000000000002", "form": "visit"}"#, headers: visitor)
+    #expect(begun.status == 201, "\(begun.text)")
+    _ = try stream(served, visitor, "drafts=0193f000-0000-7000-8000-000000000002")
+    let links = try served.ask("max", "GET", "/api/links").json?.items("links")
+    let name = try #require(links?.first?.string("id"))
+    #expect(try served.ask("max", "DELETE", "/api/links/\(name)").status == 204)
+    #expect(served.server.events.count == 0)
+  }
+
+  private func stream(
+    _ served: ServedStore, _ headers: [String: String], _ query: String
+  ) throws -> HTTPClient {
+    let listener = try served.client()
+    let lines = headers.map { "\($0.key): \($0.value)\r\n" }.joined()
+    listener.send(Array("GET /api/events?\(query) HTTP/1.1\r\nHost: localhost\r\n\(lines)\r\n".utf8))
+    while served.server.events.count == 0 { BuiltProgram.pause(milliseconds: 2) }
+    return listener
+  }
+
+  private func stream(
+    _ served: ServedStore, _ name: String, _ query: String
+  ) throws -> HTTPClient {
+    try stream(served, try served.headers(of: name), query)
   }
 
   @Test func `too many pages of one person are refused`() throws {

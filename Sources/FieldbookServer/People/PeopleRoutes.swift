@@ -73,6 +73,7 @@ extension RouteTable {
     }
     account.isEnabled = isEnabled
     try context.book.store.update(account)
+    context.endStreams()
     return .done
   }
 
@@ -123,6 +124,7 @@ extension RouteTable {
       call.caller.may(.manageLinks, on: .form(link.form))
     else { throw Problem(404, "no_link", "There is no such link.") }
     _ = try context.book.store.revokeLink(link.id, at: SystemClock.now())
+    context.endStreams()
     return .done
   }
 }

@@ -60,6 +60,7 @@ extension RouteTable {
     try context.signIns.changePassword(
       of: opened, from: try body.required("old"), to: try body.required("new"),
       at: SystemClock.now())
+    context.endStreams()
     return .done
   }
 
@@ -67,6 +68,7 @@ extension RouteTable {
     let body = try call.body()
     let name = try context.signIns.resetPassword(
       link: try body.required("token"), to: try body.required("password"), at: SystemClock.now())
+    context.endStreams()
     return .json(["name": .string(name.text)])
   }
 
@@ -103,6 +105,9 @@ extension Actor {
 
 extension WorkerContext {
   var signIns: SignInService { SignInService(book.store, gate.policy) }
+
+  /// Ends the streams of callers whose rights have just ended or changed.
+  func endStreams() { events.endStreams(of: signIns, at: SystemClock.now()) }
 
   /// Returns the data that the page receives when somebody signs in.
   fileprivate func described(_ opened: OpenSignIn) throws -> JSON {
