@@ -5,12 +5,6 @@ import HTTPServer
 import JSONText
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// The server for a store: its routes, the threads that respond to requests, and the page.
 final class Server: Sendable {
   /// The options of a server.
@@ -163,49 +157,6 @@ private struct RequestRouter: Sendable {
     case "/metrics":
       return isRead && gate.isFromThisMachine(request) ? .metrics(log, events) : nil
     default: return request.path.hasPrefix("/api/") ? nil : pages?.answer(request)
-    }
-  }
-}
-
-/// Looks for changes that others have made in the store, for example in a terminal.
-private final class Watcher: Sendable {
-  private let isStopped = Atomic(false)
-  private let thread: Mutex<BackgroundTask<Void>?> = Mutex(nil)
-
-  init(
-    _ events: EventHub, _ policy: AccessPolicy, _ openBook: @escaping @Sendable () throws -> Book
-  ) {
-    let task = BackgroundTask { [weak self] in
-      var book: Book?
-      var rounds = 0
-      while let self, !self.isStopped.load(ordering: .relaxed) {
-        if book == nil { book = try? openBook() }
-        if let book { Watcher.look(for: events, in: book) }
-        rounds += 1
-        if rounds % 60 == 0 {
-          events.keepAlive()
-          if let book {
-            events.endStreams(of: SignInService(book.store, policy), at: SystemClock.now())
-          }
-        }
-        usleep(250_000)
-      }
-    }
-    thread.withLock { $0 = task }
-  }
-
-  func stop() {
-    isStopped.store(true, ordering: .relaxed)
-    _ = thread.withLock { $0.take() }?.result()
-  }
-
-  private static func look(for events: EventHub, in book: Book) {
-    for (id, revision) in events.watched {
-      guard let draft = try? book.store.draft(id), draft.revision > revision ?? -1 else { continue }
-      // The history contains a field's text only after the person has left the field.
-      let last = try? book.store.history(of: id, field: nil).last
-      let author = last?.revision == draft.revision ? last?.person : nil
-      events.publishChange(of: draft, by: author ?? "")
     }
   }
 }

@@ -132,6 +132,14 @@ import Testing
     let name = try #require(links?.first?.string("id"))
     #expect(try served.ask("max", "DELETE", "/api/links/\(name)").status == 204)
     #expect(served.server.events.count == 0)
+    let listener = try stream(served, "rosa", "")
+    var rosa = try #require(try served.book.store.account(AccountName("rosa")))
+    rosa.isEnabled = false
+    try served.book.store.update(rosa)
+    // The server looks every two seconds.
+    while !listener.received.hasSuffix("0\r\n\r\n"), listener.receive() {}
+    #expect(listener.received.hasSuffix("0\r\n\r\n"))
+    #expect(!listener.received.contains(":\n\n:\n\n"))
   }
 
   private func stream(
@@ -139,7 +147,8 @@ import Testing
   ) throws -> HTTPClient {
     let listener = try served.client()
     let lines = headers.map { "\($0.key): \($0.value)\r\n" }.joined()
-    listener.send(Array("GET /api/events?\(query) HTTP/1.1\r\nHost: localhost\r\n\(lines)\r\n".utf8))
+    let request = "GET /api/events?\(query) HTTP/1.1\r\nHost: localhost\r\n\(lines)\r\n"
+    listener.send(Array(request.utf8))
     while served.server.events.count == 0 { BuiltProgram.pause(milliseconds: 2) }
     return listener
   }
@@ -148,6 +157,39 @@ import Testing
     _ served: ServedStore, _ name: String, _ query: String
   ) throws -> HTTPClient {
     try stream(served, try served.headers(of: name), query)
+  }
+
+  @Test func `what commands do reaches open pages`() throws {
+    let served = try ServedStore()
+    let id = try served.begin("ada")
+    _ = try served.edit("ada", id, 1, "name", "Ada Byron")
+    _ = try served.edit("ada", id, 2, "zip", "90210", seen: 1)
+    let listener = try stream(served, "ada", "drafts=\(id)")
+    let (book, draft) = (served.book, try #require(DraftID(id)))
+    let signature = Person("eve", now: SystemClock.now).signature
+    let steps: [(String, () throws -> Void)] = [
+      ("draft", { try book.store.comment(ReviewText("Why?"), on: "zip", of: draft, signature) }),
+      ("draft", { try book.store.markReturned(draft, ReviewText("Again"), signature) }),
+      ("draft", { _ = try book.store.completeReturn(of: draft, signature) }),
+      ("final", { _ = try book.editing(draft) { draft in try draft.finalize() } }),
+    ]
+    for (status, step) in steps {
+      let before = listener.received.count
+      try step()
+      let text = { String(listener.received.dropFirst(before)) }
+      while !text().contains("event: status"), listener.receive() {}
+      #expect(text().contains(#""status":"\#(status)""#), "\(text())")
+      #expect(status == "final" || text().contains(#""by":"eve""#), "\(text())")
+    }
+    // What this server does itself is reported once.
+    let before = listener.received.count
+    let comment: JSON = ["field": "zip", "text": "Good."]
+    #expect(try served.ask("ada", "POST", "/api/drafts/\(id)/comment", comment).status == 200)
+    BuiltProgram.pause(milliseconds: 2_500)
+    _ = try served.ask("ada", "POST", "/api/drafts/\(id)/focus", ["seat": "x", "field": "zip"])
+    while !listener.received.dropFirst(before).contains("event: people"), listener.receive() {}
+    let events = listener.received.dropFirst(before).split(separator: "event: status")
+    #expect(events.count == 2, "\(listener.received.dropFirst(before))")
   }
 
   @Test func `too many pages of one person are refused`() throws {

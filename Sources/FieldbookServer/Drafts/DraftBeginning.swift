@@ -84,7 +84,7 @@ struct DraftBeginning {
       guard let known = try? context.book.store.draft(id) else { throw error }
       return try repeated(known, call, context)
     }
-    context.events.publishStatus(of: new.contents.draft, by: call.caller.name)
+    context.announce(new.contents.draft, by: call.caller.name)
     let described = try context.described(try context.book.contents(id), for: call.caller)
     guard case .object(let members) = described, !refused.isEmpty else {
       return .json(described, status: 201)

@@ -135,7 +135,7 @@ extension RouteTable {
   private static func amend(_ call: Call, _ context: WorkerContext) throws -> HTTPResponse {
     let reason = try call.body().required("reason")
     let id = try context.book.amend(call.draftID(), reason: reason, by: context.person(call))
-    context.events.publishStatus(of: try context.book.draft(id), by: call.caller.name)
+    context.announce(try context.book.draft(id), by: call.caller.name)
     return .json(["id": .string(id.description)], status: 201)
   }
 
@@ -146,7 +146,7 @@ extension RouteTable {
     entry.note = try call.body().string("reason")
     try context.book.store.discard(id, entry)
     let draft = try context.book.draft(id)
-    context.events.publishStatus(of: draft, by: person.name)
+    context.announce(draft, by: person.name)
     return .json(["status": .string(draft.status.rawValue), "revision": .integer(draft.revision)])
   }
 }
@@ -175,7 +175,7 @@ extension RouteTable {
       guard try context.book.store.completeReturn(of: id, person.signature) else {
         throw ReviewError.notReturned(id)
       }
-      context.events.publishStatus(of: try context.book.draft(id), by: person.name)
+      context.announce(try context.book.draft(id), by: person.name)
       return .json(["id": .string(id.description)])
     }
     try call.caller.expect(.returnDraft, on: .draft(try context.book.draft(id)))
@@ -186,7 +186,7 @@ extension RouteTable {
       try context.book.store.markReturned(open, note, person.signature)
       return open
     }
-    context.events.publishStatus(of: try context.book.draft(open), by: person.name)
+    context.announce(try context.book.draft(open), by: person.name)
     return .json(["id": .string(open.description)])
   }
 }
@@ -210,7 +210,7 @@ extension WorkerContext {
     let draft = served.draft.draft
     keep(served)
     if draft.status != .draft { forget(id) }
-    events.publishStatus(of: draft, by: call.caller.name)
+    announce(draft, by: call.caller.name)
     return .json(["status": .string(draft.status.rawValue), "revision": .integer(draft.revision)])
   }
 
@@ -225,7 +225,7 @@ extension WorkerContext {
       throw DraftError.refused(.noField(path))
     }
     _ = try write(book.store, id, person(call).signature, key)
-    events.publishStatus(of: try book.draft(id), by: call.caller.name)
+    announce(try book.draft(id), by: call.caller.name)
     return .json(.object(try book.store.review(of: id).members(in: session)))
   }
 }

@@ -31,6 +31,12 @@ extension WorkerContext {
     return caller.may(.seeNames, on: .store) ? review : review.withoutNames
   }
 
+  /// Tells pages that a draft was begun, has another status, or was commented on.
+  func announce(_ draft: Draft, by name: String) {
+    let review = events.isWatched(draft.id) ? try? book.store.reviewState(of: draft) : nil
+    events.publishStatus(of: draft, review, by: name)
+  }
+
   /// Returns a draft as it appears in a list.
   func listed(_ draft: Draft, for caller: Caller) throws -> JSON {
     let members = ReviewState(of: draft, try review(of: draft.id, for: caller)).members

@@ -14,12 +14,19 @@ final class EventHub: Sendable {
   /// kept.
   private static let mostKept = 1_000
 
+  /// A draft as the pages that have it open know it.
+  struct KnownDraft: Sendable {
+    var draft: Draft
+    /// Its comments and its return; nil if they are unknown.
+    var review: ReviewState?
+  }
+
   private struct State {
     var listeners: [ObjectIdentifier: Listener] = [:]
     var byDraft: [DraftID: Set<ObjectIdentifier>] = [:]
     var focus: [ObjectIdentifier: String] = [:]
-    /// The last revision that was sent for each draft.
-    var lastSent: [DraftID: Int] = [:]
+    /// The drafts that pages have open, as the pages know them.
+    var known: [DraftID: KnownDraft] = [:]
     /// The last events about changes to drafts, and the number of earlier events.
     var kept: [Event] = []
     var numberBefore = 0
@@ -42,7 +49,17 @@ final class EventHub: Sendable {
       for draft in listener.drafts { byDraft[draft, default: []].insert(key) }
     }
 
-    mutating func keep(_ event: Event) {
+    /// Whether pages do not know of an event yet; every event about a status counts as news.
+    func isNews(_ event: Event) -> Bool {
+      event.name == "status" || known[event.draft]?.draft.revision ?? -1 < event.revision ?? 0
+    }
+
+    mutating func keep(_ event: Event, _ review: ReviewState?) {
+      if byDraft[event.draft] != nil, var draft = event.owned {
+        let old = known[event.draft]
+        draft.revision = max(event.revision ?? 0, old?.draft.revision ?? 0)
+        known[event.draft] = KnownDraft(draft: draft, review: review ?? old?.review)
+      }
       kept.append(event)
       guard kept.count > 2 * EventHub.mostKept else { return }
       kept.removeFirst(EventHub.mostKept)
@@ -82,14 +99,17 @@ final class EventHub: Sendable {
   }
 
   /// Sends a listening page the revisions of its drafts.
-  func sendRevisions(of drafts: [Draft], to listener: Listener) {
+  func sendRevisions(of drafts: [KnownDraft], to listener: Listener) {
     let number = state.withLock { state in
-      for draft in drafts {
-        state.lastSent[draft.id] = max(state.lastSent[draft.id] ?? 0, draft.revision)
+      for known in drafts {
+        let last = state.known[known.draft.id]?.draft.revision ?? -1
+        if last <= known.draft.revision { state.known[known.draft.id] = known }
       }
       return state.number
     }
-    let events = drafts.map { Event("change", $0, [("by", ""), ("seat", ""), ("fields", [])]) }
+    let events = drafts.map {
+      Event("change", $0.draft, [("by", ""), ("seat", ""), ("fields", [])])
+    }
     listener.send(events, number: number)
   }
 
@@ -100,7 +120,7 @@ final class EventHub: Sendable {
       for draft in listener.drafts {
         state.byDraft[draft]?.remove(key)
         if state.byDraft[draft]?.isEmpty == true {
-          (state.byDraft[draft], state.lastSent[draft]) = (nil, nil)
+          (state.byDraft[draft], state.known[draft]) = (nil, nil)
         }
       }
       return listener.delivery == .stream ? listener.drafts : []
@@ -108,12 +128,19 @@ final class EventHub: Sendable {
     for draft in left { publishPeople(of: draft) }
   }
 
-  /// The drafts whose changes pages are waiting for, with the last revision that was sent for each
-  /// draft.
-  var watched: [DraftID: Int?] {
+  /// The drafts whose changes pages are waiting for, as the pages know them.
+  var watched: [DraftID: KnownDraft?] {
     state.withLock { state in
-      state.byDraft.reduce(into: [:]) { $0[$1.key] = .some(state.lastSent[$1.key]) }
+      state.byDraft.reduce(into: [:]) { $0[$1.key] = .some(state.known[$1.key]) }
     }
+  }
+
+  /// Whether a page has a draft open.
+  func isWatched(_ id: DraftID) -> Bool { state.withLock { $0.byDraft[id] != nil } }
+
+  /// Notes the comments on a draft that pages have open, without an event.
+  func note(_ review: ReviewState, of id: DraftID) {
+    state.withLock { $0.known[id]?.review = review }
   }
 
   /// The number of listening pages.
@@ -173,9 +200,10 @@ extension EventHub {
 
   /// Sends an event about the status of a draft, for example after it was finalized, discarded or
   /// commented on.
-  func publishStatus(of draft: Draft, by name: String) {
+  func publishStatus(of draft: Draft, _ review: ReviewState?, by name: String) {
     publish(
-      Event("status", draft, [("status", .string(draft.status.rawValue)), ("by", .string(name))]))
+      Event("status", draft, [("status", .string(draft.status.rawValue)), ("by", .string(name))]),
+      review)
   }
 
   /// Records the focused field of a page.
@@ -215,14 +243,13 @@ extension EventHub {
     }
   }
 
-  private func publish(_ event: Event) {
-    let (listeners, number, isNew) = state.withLock { state in
-      let isNew = state.lastSent[event.draft] ?? -1 < event.revision ?? 0
-      if isNew, state.byDraft[event.draft] != nil { state.lastSent[event.draft] = event.revision }
-      if isNew || event.name == "status" { state.keep(event) }
-      return (state.listeners.values.filter { $0.concerns(event) }, state.number, isNew)
+  private func publish(_ event: Event, _ review: ReviewState? = nil) {
+    let (listeners, number, isNews) = state.withLock { state in
+      let isNews = state.isNews(event)
+      if isNews { state.keep(event, review) }
+      return (state.listeners.values.filter { $0.concerns(event) }, state.number, isNews)
     }
-    guard isNew || event.name == "status" else { return }
+    guard isNews else { return }
     for listener in listeners { listener.send([event], number: number) }
   }
 }

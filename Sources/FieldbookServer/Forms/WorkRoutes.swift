@@ -130,8 +130,12 @@ extension RouteTable {
     if try !context.events.add(listener) || !isPoll {
       // Anything that happened before the page was added is already in the current state of the
       // drafts.
-      context.events.sendRevisions(
-        of: try drafts.map { try context.book.draft($0.id) }, to: listener)
+      let known = try drafts.map { draft in
+        let draft = try context.book.draft(draft.id)
+        return EventHub.KnownDraft(
+          draft: draft, review: try context.book.store.reviewState(of: draft))
+      }
+      context.events.sendRevisions(of: known, to: listener)
     }
     let headers =
       isPoll
