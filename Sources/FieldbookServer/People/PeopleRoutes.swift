@@ -50,11 +50,22 @@ extension RouteTable {
     guard let role = Role(rawValue: try body.required("role")) else {
       throw Problem.badRequest("The member `role` must be `fill`, `review` or `manage`.")
     }
-    let forms = body["forms"] == nil ? nil : Set(body.items("forms").compactMap { $0.string })
+    let forms = try forms(in: body)
     for form in forms ?? [] { _ = try context.book.loadedForm(form) }
     let name = try AccountName(try body.required("name"))
     try context.book.store.add(Account(name, role, forms: forms, at: SystemClock.now()))
     return try link(for: name, context)
+  }
+
+  /// Returns the forms to which the account is limited; nil for all forms.
+  private static func forms(in body: JSONNode) throws -> Set<String>? {
+    guard let node = body["forms"], node.json != .null else { return nil }
+    guard case .array(let items) = node.content else { throw Problem.badForms }
+    return Set(
+      try items.map { item in
+        guard let form = item.string else { throw Problem.badForms }
+        return form
+      })
   }
 
   private static func link(for name: AccountName, _ context: WorkerContext) throws -> HTTPResponse {
@@ -127,4 +138,9 @@ extension RouteTable {
     context.endStreams()
     return .done
   }
+}
+
+extension Problem {
+  fileprivate static let badForms = badRequest(
+    "The member `forms` must be a list of forms, or null for all forms.")
 }
