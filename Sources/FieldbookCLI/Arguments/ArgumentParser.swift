@@ -61,6 +61,9 @@ extension ArgumentParser {
       command = found
     } else if family == nil && !program.family(word).isEmpty {
       family = word
+    } else if let family, let implied = program.impliedCommand(of: family, before: word) {
+      command = implied
+      operands.append(word)
     } else {
       let candidates = program.firstWords + program.commands.map(\.name)
       throw .unknownCommand(name, nearest: NearestSpelling.of(name, among: candidates))

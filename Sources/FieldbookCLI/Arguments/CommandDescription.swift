@@ -32,6 +32,8 @@ struct CommandDescription: Equatable, Sendable {
   let ways: [String]
   /// Example command lines.
   let examples: [Example]
+  /// Whether the second word of the name can be left out: `link visit` for `link add visit`.
+  let isImplied: Bool
   /// The exit codes that the command can end with.
   let exitCodes: [ExitCode]
 
@@ -39,7 +41,7 @@ struct CommandDescription: Equatable, Sendable {
   init(
     _ name: String, _ summary: String, discussion: String = "", positionals: [Positional] = [],
     options: [Option] = [], required: [Option] = [], ways: [String] = [],
-    examples: [Example] = [], exitCodes: [ExitCode] = [.done, .usage]
+    examples: [Example] = [], isImplied: Bool = false, exitCodes: [ExitCode] = [.done, .usage]
   ) {
     self.name = name
     self.summary = summary
@@ -49,6 +51,7 @@ struct CommandDescription: Equatable, Sendable {
     self.required = required
     self.ways = ways
     self.examples = examples
+    self.isImplied = isImplied
     self.exitCodes = exitCodes
   }
 }

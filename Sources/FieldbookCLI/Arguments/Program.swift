@@ -1,3 +1,5 @@
+import FieldEngine
+
 /// A command-line program: its name, its global options and its commands in groups.
 struct Program: Equatable, Sendable {
   /// Commands that help lists together.
@@ -50,6 +52,16 @@ extension Program {
   /// so on.
   func family(_ word: String) -> [CommandDescription] {
     commands.filter { $0.words.count == 2 && $0.words.first == word }
+  }
+
+  /// Returns the two-word command whose second word was left out before an argument; nil if there is
+  /// none, or if the argument looks like a second word.
+  func impliedCommand(of family: String, before argument: String) -> CommandDescription? {
+    let others = self.family(family)
+    guard NearestSpelling.of(argument, among: others.compactMap(\.words.last)) == nil else {
+      return nil
+    }
+    return others.first { $0.isImplied }
   }
 
   /// All words that a command line can begin with, without duplicates.

@@ -10,7 +10,8 @@ extension CommandDescription {
     discussion: """
       With `--once`, the link is for one draft, and everybody who has the link sees it. With \
       `--many`, each person who opens the link begins their own draft, and can return to it on the \
-      same device within two weeks. Nobody sees other drafts with a link.
+      same device within two weeks. Nobody sees other drafts with a link. `add` can be left out: \
+      `fieldbook link visit --once`.
 
       The command prints the link, which cannot be shown again, because the store contains only \
       its hash. Put the address of the server in front of it.
@@ -22,6 +23,7 @@ extension CommandDescription {
       Example(
         "fieldbook link add visit --many --label 'Waiting room'", "Create a link for many people"),
     ],
+    isImplied: true,
     exitCodes: [.done, .failed, .usage, .notFound, .storeUnusable])
 
   static let linkList = CommandDescription(

@@ -163,6 +163,15 @@ import Testing
         """)
   }
 
+  @Test func `a link is made without the word add, unless the form looks like another word`() throws
+  {
+    let runner = try CommandRunner()
+    let run = runner.run("link", "visit", "--once")
+    #expect(run.output.replacing(Self.secret, with: "SECRET") == "/#/link/SECRET\n")
+    #expect(runner.run("link", "lits").complaints.contains("link list"))
+    #expect(runner.run("link", "nothing", "--once").complaints.contains("`nothing`"))
+  }
+
   @Test func `completion lists accounts, tokens and open links`() throws {
     let runner = try CommandRunner()
     _ = runner.run("user", "add", "ada", "--role", "fill")
