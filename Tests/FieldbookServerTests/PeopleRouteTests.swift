@@ -1,3 +1,6 @@
+import FieldbookCLI
+import FieldbookKit
+import FormSession
 import JSONText
 import TestSupport
 import Testing
@@ -20,5 +23,15 @@ import Testing
     #expect(answer.status == status, "\(answer.text)")
     let people = try served.ask("max", "GET", "/api/people").json?.items("people") ?? []
     #expect(people.first { $0.string("name") == "eve" }?["forms"]?.json == listed)
+  }
+
+  @Test func `accounts and links are described as commands describe them`() throws {
+    let served = try ServedStore()
+    _ = try served.link("once")
+    let people = try served.ask("max", "GET", "/api/people").json?.items("people")
+    let accounts = try served.book.store.accounts().map { $0.json() }
+    #expect(people?.map(\.json) == accounts)
+    let links = try served.ask("max", "GET", "/api/links").json?.items("links")
+    #expect(links?.map(\.json) == (try served.book.store.formLinks().map { $0.json() }))
   }
 }

@@ -87,7 +87,7 @@ extension Fieldbook {
     let book = try book(invocation, on: &console)
     let links = try book.store.formLinks()
     if invocation.flag(.json) {
-      for link in links { try console.print(link.json([]).text) }
+      for link in links { try console.print(link.json().text) }
     } else if !links.isEmpty {
       let rows = [["ID", "FORM", "FOR", "STATUS", "BY", "CREATED", "LABEL"]] + links.map(\.row)
       try console.print(Table(rows: rows).text(within: console.tableWidth))
@@ -103,7 +103,7 @@ extension Fieldbook {
     let isNew = try book.store.revokeLink(link.id, at: book.person.now())
     if invocation.flag(.json) {
       try console.print(
-        JSON.object([("id", .string(link.shortID)), ("changed", .bool(isNew))]).text)
+        JSON.object([("id", .string(link.id.description)), ("changed", .bool(isNew))]).text)
     } else if !invocation.flag(.quiet) {
       let words = isNew ? "is revoked" : "was revoked before"
       console.complain("The link \(link.shortID) \(words).")
@@ -130,16 +130,5 @@ extension FormLink {
       shortID, form, reach.rawValue, revokedAt == nil ? "open" : "revoked",
       creation.person.withoutControls, creation.moment.description, (label ?? "").withoutControls,
     ]
-  }
-
-  /// Returns the link as JSON, followed by the given members.
-  fileprivate func json(_ members: [(key: String, value: JSON)]) -> JSON {
-    .object(
-      [
-        (key: "id", value: .string(shortID)), ("form", .string(form)),
-        ("for", .string(reach.rawValue)), ("label", .optional(label)),
-        ("created_at", .string(creation.moment.description)), ("by", .string(creation.person)),
-        ("revoked_at", .optional(revokedAt?.description)),
-      ] + members)
   }
 }

@@ -113,7 +113,7 @@ extension Fieldbook {
     let book = try book(invocation, on: &console)
     let accounts = try book.store.accounts()
     if invocation.flag(.json) {
-      for account in accounts { try console.print(account.json([]).text) }
+      for account in accounts { try console.print(account.json().text) }
     } else if !accounts.isEmpty {
       let rows = [["NAME", "ROLE", "FORMS", "STATUS", "CREATED"]] + accounts.map(\.row)
       try console.print(Table(rows: rows).text(within: console.tableWidth))
@@ -173,7 +173,7 @@ extension Fieldbook {
     try change(&account, book)
     try book.store.update(account)
     if invocation.flag(.json) {
-      try console.print(account.json([]).text)
+      try console.print(account.json().text)
     } else if !invocation.flag(.quiet) {
       console.complain("\(account.name) \(done).")
     }
@@ -245,17 +245,5 @@ extension Account {
       isEnabled ? (passwordSetAt == nil ? "no password" : "enabled") : "disabled",
       createdAt.description,
     ]
-  }
-
-  /// Returns the account as JSON, followed by the given members.
-  fileprivate func json(_ members: [(key: String, value: JSON)]) -> JSON {
-    .object(
-      [
-        (key: "name", value: .string(name.text)), ("role", .string(role.rawValue)),
-        ("forms", forms.map { .array($0.sorted().map { .string($0) }) } ?? .null),
-        ("enabled", .bool(isEnabled)),
-        ("password_set_at", .optional(passwordSetAt?.description)),
-        ("created_at", .string(createdAt.description)),
-      ] + members)
   }
 }

@@ -1,4 +1,5 @@
 import FieldbookAccess
+import FieldbookCLI
 import FieldbookHashes
 import FieldbookKit
 import FormSession
@@ -33,16 +34,7 @@ extension RouteTable {
   ]
 
   private static func listPeople(_ call: Call, _ context: WorkerContext) throws -> HTTPResponse {
-    .json([
-      "people": .array(
-        try context.book.store.accounts().map { account in
-          [
-            "name": .string(account.name.text), "role": .string(account.role.rawValue),
-            "forms": account.forms.map { .array($0.sorted().map(JSON.string)) } ?? .null,
-            "disabled": .bool(!account.isEnabled),
-          ]
-        })
-    ])
+    .json(["people": .array(try context.book.store.accounts().map { $0.json() })])
   }
 
   private static func addPerson(_ call: Call, _ context: WorkerContext) throws -> HTTPResponse {
@@ -102,16 +94,7 @@ extension RouteTable {
     let links = try context.book.store.formLinks().filter {
       call.caller.may(.manageLinks, on: .form($0.form)) && $0.revokedAt == nil
     }
-    return .json([
-      "links": .array(
-        links.map { link in
-          [
-            "id": .string(link.id.description), "form": .string(link.form),
-            "kind": .string(link.reach.rawValue), "label": .optional(link.label),
-            "created_at": .string(link.creation.moment.description),
-          ]
-        })
-    ])
+    return .json(["links": .array(links.map { $0.json() })])
   }
 
   private static func addLink(_ call: Call, _ context: WorkerContext) throws -> HTTPResponse {

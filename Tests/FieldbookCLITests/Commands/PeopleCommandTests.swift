@@ -155,9 +155,12 @@ import Testing
     #expect(
       runner.run("link", "end", String(id.prefix(4))).complaints
         == "The link \(id) was revoked before.\n")
+    let json = runner.run("link", "list", "--json").output
+    let whole = try #require(json.firstMatch(of: /[0-9a-f]{64}/)).0
+    #expect(whole.hasPrefix(id))
     #expect(
-      runner.run("link", "list", "--json").output == """
-        {"id":"\(id)","form":"visit","for":"many","label":"Ward 3","created_at":"\(Self.time)",\
+      json == """
+        {"id":"\(whole)","form":"visit","kind":"many","label":"Ward 3","created_at":"\(Self.time)",\
         "by":"ada","revoked_at":"\(Self.time)"}
 
         """)

@@ -53,7 +53,7 @@ function showResult(place, answer) {
 function peopleTable(people, act) {
   const heads = [say("name"), say("role"), say("forms"), say("actions")];
   return tableOf(say("people"), heads, people.map((person) => {
-    const { name, role, forms, disabled } = person;
+    const { name, role, forms, enabled } = person;
     const change = (action) => button(say(`person ${action}`), action, async () => {
       const isSure = action === "enable" || await ask({
         title: say(`person ${action}`), help: say(`person ${action} help`, { name }) }) !== null;
@@ -62,9 +62,9 @@ function peopleTable(people, act) {
       await act(() => api.changePerson(name, action), () => document.querySelector(
         `[data-person="${CSS.escape(name)}"] [data-action=${opposite}]`));
     }, { class: "quiet", "aria-label": `${say(`person ${action}`)}: ${name}` });
-    return [disabled ? element("del", {}, name) : name, say(`role ${role}`),
+    return [enabled ? name : element("del", {}, name), say(`role ${role}`),
       forms?.length ? forms.join(", ") : say("all forms"),
-      element("div", { class: "actions" }, change(disabled ? "enable" : "disable"),
+      element("div", { class: "actions" }, change(enabled ? "disable" : "enable"),
         change("reset"))];
   }), (row, index) => row.setAttribute("data-person", people[index].name));
 }
