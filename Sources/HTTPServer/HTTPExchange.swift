@@ -19,6 +19,9 @@ public final class HTTPExchange: Sendable {
     var isHurried = false
   }
 
+  /// The number of bytes beyond the limit that are received, and dropped, before a body is refused.
+  private static let mostDropped = 8 * 1_024 * 1_024
+
   private let state: Mutex<State>
   private let server: HTTPServer
 
@@ -73,7 +76,7 @@ public final class HTTPExchange: Sendable {
 extension HTTPExchange {
   /// Checks the headers.
   ///
-  /// A body that is declared too large is refused before it is sent. A large body that is kept in a
+  /// A body that is declared far too large is refused before it is sent. A large body that is kept in a
   /// file, or one of unknown size, waits until it has been admitted.
   func begin() -> MHD_Result {
     if !server.began(self) { hurry() }
@@ -82,8 +85,11 @@ extension HTTPExchange {
       let spooled = server.limits.spools(state.request)
       (state.limit, state.spools) = (spooled ?? server.limits.body, spooled != nil)
       let announced = state.request.header("content-length").flatMap { Int($0) }
-      if let announced, announced > state.limit {
+      let excess = (announced ?? 0) - state.limit
+      if state.response == nil, excess > 0 {
         state.response = .tooLarge(limit: state.limit)
+        // Many clients read no response before they have sent everything.
+        if excess <= HTTPExchange.mostDropped { return (cmicrohttpd_result(true), nil) }
       }
       if state.response != nil { return (queue(&state), nil) }
       guard spooled != nil else { return (cmicrohttpd_result(true), nil) }
@@ -105,7 +111,7 @@ extension HTTPExchange {
     state.withLock { state in
       state.wasAsked = false
       state.received += bytes.count
-      if state.received > state.limit {
+      if state.received > state.limit || state.response != nil {
         state.response = state.response ?? .tooLarge(limit: state.limit)
         (state.request.body, state.request.file) = ([], nil)
       } else if state.spools {
