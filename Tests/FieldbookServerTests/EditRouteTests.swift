@@ -169,6 +169,23 @@ import Testing
     #expect(next?.items("drafts").compactMap { $0.string("id") } == [ids[1], ids[0]])
   }
 
+  @Test func `a list goes on after a draft that was purged`() throws {
+    let served = try ServedStore()
+    let ids = try (1...3).map { number in
+      BuiltProgram.pause(milliseconds: 2)
+      return try served.begin("ada", number)
+    }
+    let first = try served.ask("ada", "GET", "/api/drafts?limit=1").json
+    let after = try #require(first?.string("after"))
+    let last = try #require(DraftID(ids[2]))
+    let entry = HistoryEntry(.discarded, by: "ada", at: SystemClock.now())
+    try served.book.store.discard(last, entry)
+    _ = try served.book.store.purge([last], at: SystemClock.now())
+    let next = try served.ask("ada", "GET", "/api/drafts?limit=2&after=\(after)")
+    #expect(
+      next.json?.items("drafts").compactMap { $0.string("id") } == [ids[1], ids[0]], "\(next.text)")
+  }
+
   @Test(arguments: [("mine=0", 200), ("mine=false", 200), ("mine", 200), ("mine=yes", 400)])
   func `a flag is true or false`(query: String, status: Int) throws {
     let served = try ServedStore()

@@ -1,4 +1,3 @@
-import FieldbookKit
 import FormSession
 
 /// The position after a draft in a list that is sorted by the time of the last change.
@@ -20,10 +19,6 @@ struct DraftCursor {
 
   var text: String { "\(moment.milliseconds)-\(id)" }
 
-  /// Returns the draft as the list showed it; nil if it was purged.
-  func draft(in store: any BookStorage) throws -> Draft? {
-    var draft = try store.draft(id)
-    draft?.updatedAt = moment
-    return draft
-  }
+  /// The draft as far as the order of lists depends on it, even if it was purged since.
+  var draft: Draft { Draft(id, of: FormID("", version: 0), at: moment) }
 }

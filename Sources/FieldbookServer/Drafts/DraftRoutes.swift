@@ -80,10 +80,10 @@ extension RouteTable {
       filter.status = known
     }
     let last = try call.parameter("after").map { text in
-      guard let draft = try DraftCursor(text)?.draft(in: book.store) else {
+      guard let cursor = DraftCursor(text) else {
         throw Problem.badRequest("The parameter `after` is not the `after` of the page before.")
       }
-      return draft
+      return cursor.draft
     }
     let limit = try call.limit(50, most: 200)
     let drafts = try book.store.drafts(filter, after: last, limit: limit)
