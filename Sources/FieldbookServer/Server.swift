@@ -49,7 +49,7 @@ final class Server: Sendable {
     let gate = Gate(
       isEncrypted: options.identity != nil || options.isBehindProxy,
       isBehindProxy: options.isBehindProxy, policy: options.policy)
-    let (log, uploads) = (RequestLog(write: options.log), Uploads())
+    let (log, uploads) = (RequestLog(write: options.log, address: gate.client), Uploads())
     let makeContext = { @Sendable () throws in
       try WorkerContext(openBook, events, exports, uploads, gate, log, bulkTime: options.bulkTime)
     }

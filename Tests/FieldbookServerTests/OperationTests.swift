@@ -81,6 +81,18 @@ import Testing
     #expect(unknown["route"]?.json == .null)
   }
 
+  @Test func `behind another web server, the log has the address of the client`() throws {
+    let lines = Lines()
+    let served = try ServedStore {
+      $0.isBehindProxy = true
+      $0.log = { lines.add($0) }
+    }
+    _ = try served.client().request(
+      "GET", "/api/me", headers: ["X-Forwarded-For": "198.51.100.7, 2001:db8::17"])
+    let line = try #require(lines.all.last.flatMap { JSONDocument($0).root })
+    #expect(line.string("address") == "2001:db8::17")
+  }
+
   @Test(.enabled(if: !ServedStore.isInDatabase))
   func `only the log says where the store is that failed`() throws {
     let lines = Lines()

@@ -12,12 +12,15 @@ struct RequestLog: Sendable {
   let measurements = Measurements()
   /// A function that writes a line; nil to write no lines.
   let write: (@Sendable (String) -> Void)?
+  /// A function that returns the address of the client.
+  let address: @Sendable (HTTPRequest) -> String
 
   /// A request that waits for its response.
   struct Entry: Sendable {
     fileprivate let log: RequestLog
     fileprivate let start = ContinuousClock.now
     fileprivate let request: HTTPRequest
+    fileprivate let address: String
     /// The route, once it is known, with the variable parts of the path.
     var route: (pattern: String, names: [String: String])?
 
@@ -37,14 +40,16 @@ struct RequestLog: Sendable {
             ("method", .string(request.knownMethod)), ("route", .optional(route?.pattern)),
           ] + about + [
             ("status", .integer(status)), ("ms", .integer(microseconds / 1_000)),
-            ("address", .string(request.address)),
+            ("address", .string(address)),
           ] + [note].compactMap { $0 }.map { (key: "problem", value: JSON.string($0)) }
         ).text)
     }
   }
 
   /// Begins to measure a request.
-  func begin(_ request: HTTPRequest) -> Entry { Entry(log: self, request: request) }
+  func begin(_ request: HTTPRequest) -> Entry {
+    Entry(log: self, request: request, address: address(request))
+  }
 }
 
 extension HTTPRequest {

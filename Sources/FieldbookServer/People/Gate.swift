@@ -73,11 +73,15 @@ struct Gate: Sendable {
 
   /// Returns the address that is used to count log-ins; for IPv6, the network part of the address.
   func address(of request: HTTPRequest) -> String {
-    var address = request.address
-    if isBehindProxy, let passed = request.header("x-forwarded-for")?.split(separator: ",").last {
-      address = String(passed.filter { $0 != " " })
-    }
+    let address = client(of: request)
     return NetworkAddress(address)?.counted ?? address
+  }
+
+  /// Returns the address of the client, as the web server before this one passes it on.
+  func client(of request: HTTPRequest) -> String {
+    guard isBehindProxy, let passed = request.header("x-forwarded-for")?.split(separator: ",").last
+    else { return request.address }
+    return String(passed.filter { $0 != " " })
   }
 
   /// Returns the header that sets or deletes a browser's cookie.
