@@ -168,7 +168,7 @@ extension RouteTable {
     let form = try context.book.loadedForm(key, version: version).definition
     let tag = "\"\(context.hash(of: form))\""
     let headers = [("ETag", tag), ("Cache-Control", "private, max-age=31536000, immutable")]
-    if call.request.header("if-none-match") == tag {
+    if call.request.header("if-none-match").map({ $0.names(entityTag: tag) }) == true {
       return HTTPResponse(304, headers: headers, body: .bytes([]))
     }
     return .json(form.json, headers: headers)

@@ -62,7 +62,8 @@ struct PageFiles: Sendable {
     guard let plain = files[path] else { return Problem.noRoute.response }
     let accepted = request.header("accept-encoding") ?? ""
     var headers = [("Cache-Control", PageFiles.caching(path)), ("Vary", "Accept-Encoding")]
-    for (encoding, ending) in [("br", ".br"), ("gzip", ".gz")] where accepted.contains(encoding) {
+    for (encoding, ending) in [("br", ".br"), ("gzip", ".gz")]
+    where accepted.accepts(encoding: encoding) {
       guard let small = files[path + ending] else { continue }
       headers.append(("Content-Encoding", encoding))
       return HTTPResponse(200, PageFiles.type(of: path), small, headers: headers)

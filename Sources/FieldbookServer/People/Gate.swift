@@ -25,7 +25,7 @@ struct Gate: Sendable {
   func caller(of request: HTTPRequest, for permission: Permission, _ book: Book) throws -> Caller {
     let service = SignInService(book.store, policy)
     if let header = request.header("authorization") {
-      guard header.hasPrefix("Bearer ") else { throw AccessError.signedOut }
+      guard header.prefix(7).lowercased() == "bearer " else { throw AccessError.signedOut }
       let token = String(header.dropFirst(7))
       return Caller(
         actor: try service.program(token: token, at: SystemClock.now()), token: token)
