@@ -141,6 +141,7 @@ import Testing
   }
 
   @Test(
+    .serialized,
     arguments: [
       (nil, ["Cookie": "fieldbook=x"], 401), (nil, ["Authorization": "Bearer x"], 401),
       ("ben", [:], 404), ("max", ["X-Fieldbook-Token": "wrong"], 403), ("max", [:], 201),
