@@ -2,7 +2,6 @@ import FieldbookAccess
 import FieldbookHashes
 import FieldbookKit
 import FormSession
-import JSONText
 import TestSupport
 import Testing
 
@@ -51,23 +50,5 @@ import Testing
     let answer = try served.client().request(
       "GET", "/api/me", headers: ["Authorization": "\(scheme) \(token.secret.text)"])
     #expect(answer.status == status)
-  }
-
-  @Test(arguments: ["op", "id"])
-  func `identities of drafts and edits have version 7`(member: String) throws {
-    let served = try ServedStore()
-    let random = "7f2c1f6e-2a52-4c1e-9d3a-0f6a1f0c9b11"
-    let id = try served.begin("ada")
-    let answer =
-      member == "id"
-      ? try served.ask("ada", "POST", "/api/drafts", ["id": .string(random), "form": "visit"])
-      : try served.ask(
-        "ada", "POST", "/api/drafts/\(id)/edits",
-        [
-          "seat": "a",
-          "edits": [["op": .string(random), "seen": 0, "field": "zip", "raw": "90210"]],
-        ])
-    #expect((answer.status, answer.code) == (400, "bad_request"), "\(answer.text)")
-    #expect(answer.text.contains("The member `\(member)` must be a UUID of version 7."))
   }
 }

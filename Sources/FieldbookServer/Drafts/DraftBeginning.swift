@@ -55,8 +55,8 @@ struct DraftBeginning {
 
   init(_ call: Call) throws {
     let body = try call.body()
-    guard let id = DraftID(try body.required("id")), id.isOfVersion7 else {
-      throw Problem.badRequest("The member `id` must be a UUID of version 7.")
+    guard let id = DraftID(try body.required("id")) else {
+      throw Problem.badRequest("The member `id` must be a UUID.")
     }
     self.id = id
     form = try body.required("form")

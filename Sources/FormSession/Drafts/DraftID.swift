@@ -22,11 +22,6 @@ public struct DraftID: Hashable, Sendable {
   }
 }
 
-extension DraftID {
-  /// Whether the identifier is a UUID of version 7, as every identifier that this library creates.
-  package var isOfVersion7: Bool { high >> 12 & 0xF == 7 && low >> 62 == 2 }
-}
-
 extension DraftID: Comparable {
   /// Whether one draft was started before another.
   public static func < (left: DraftID, right: DraftID) -> Bool {

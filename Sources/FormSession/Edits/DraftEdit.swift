@@ -24,9 +24,9 @@ public struct DraftEdit: Hashable, Sendable {
 public struct OperationID: Hashable, Sendable, CustomStringConvertible {
   private let id: DraftID
 
-  /// Parses an identity; nil if the text is not a UUID of version 7.
+  /// Parses an identity.
   public init?(_ text: String) {
-    guard let id = DraftID(text), id.isOfVersion7 else { return nil }
+    guard let id = DraftID(text) else { return nil }
     self.id = id
   }
 

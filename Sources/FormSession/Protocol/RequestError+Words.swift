@@ -18,7 +18,7 @@ extension RequestError {
     case .wantsTime("today"): "The member `today` must be a day, such as 2026-11-22."
     case .wantsTime(let member):
       "The member `\(member)` must be a time with its offset, such as 2026-11-22T10:00:00Z."
-    case .wantsIdentity(let member): "The member `\(member)` must be a UUID of version 7."
+    case .wantsIdentity(let member): "The member `\(member)` must be a UUID."
     case .unknownStep(let name, _): "There is no step `\(name)`."
     case .definition(let error): "\(error.pointer): \(error.message)"
     }

@@ -13,7 +13,7 @@ public enum RequestError: Error, Equatable, Sendable {
   case wants(String, DefinitionError.Wanted)
   /// The member must be a day or a time in ISO 8601.
   case wantsTime(String)
-  /// The member must be a UUID of version 7.
+  /// The member must be a UUID.
   case wantsIdentity(String)
   /// No step has this name; `known` lists the names of all steps.
   case unknownStep(String, known: [String])

@@ -113,7 +113,7 @@ struct PageAndServer {
     }
     let edits = try page.drainEdits().map { action in
       count += 1
-      let operation = OperationID(high: count << 16 | 0x7000, low: 1 << 63 | count)
+      let operation = OperationID(high: count, low: count)
       let json = JSON.object(
         [("op", .string(operation.description)), ("seen", 0)] + action.editMembers)
       return try DraftEdit(#require(JSONDocument(json.text).root))
