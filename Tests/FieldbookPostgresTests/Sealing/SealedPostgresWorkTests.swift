@@ -19,9 +19,12 @@ import Testing
     try draft.close()
     #expect(try book.store.draft(id)?.tally.invalid == 1)
     #expect(try book.store.issues(IssueFilter(), after: nil, limit: 9).map(\.display) == ["***"])
-    #expect(throws: DraftError.store(.sealing(.noKey))) {
+    #expect {
       var open = try book.open(id)
       try open.finalize()
+    } throws: { error in
+      guard case DraftError.obstacles(let obstacles) = error else { return false }
+      return obstacles.map(\.message) == ["ssn: The sealed answer needs attention."]
     }
     var whole = try sealed.book().open(id)
     #expect((whole["note"], whole["name"]) == ("Anaemia", "Ada"))
