@@ -161,7 +161,7 @@ extension Field {
   ) {
     if differs(from: new) {
       history.record(text, joining: joining)
-      (isTouched, revertedText, ownNotice) = (true, nil, nil)
+      (isTouched, ownNotice) = (true, nil)
     }
     show(new)
     text.caret = layout.caret(afterTyped: typed)

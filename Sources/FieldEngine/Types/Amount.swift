@@ -115,7 +115,7 @@ private struct AmountTemplates: Sendable {
 
 /// Applies the final format: a digit before the point and at least two after it.
 @Sendable private func finishedAmount(_ raw: String) -> String {
-  guard raw.hasDigit else { return raw }
+  guard raw.utf8.contains(where: { $0 != 0x2D }) else { return raw }
   let number = AmountParts(raw)
   var digits = number.isNegative ? String(raw.dropFirst()) : raw
   if digits.utf8.first == 0x30 { digits = String(digits.drop { $0 == "0" }) }

@@ -93,14 +93,6 @@ import Testing
     }
   }
 
-  @Test func `the problem of a reverted text disappears with the next edit`() throws {
-    var session = try Session(fields: [#"{"key": "a", "onInvalid": "revert", "type": "zip"}"#])
-    session.step("a", .focus, .type("13"), .blur)
-    #expect(session.shows("a", #""code":"zip.incomplete""#))
-    session.step("a", .focus, .type("9"))
-    #expect(session.shows("a", #""code":null"#))
-  }
-
   @Test func `a condition on two fields that change together is evaluated once`() throws {
     var session = try Session(
       fields: [
