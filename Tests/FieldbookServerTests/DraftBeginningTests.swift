@@ -10,6 +10,28 @@ import Testing
 
 /// Requests that begin drafts: sent again, sent to two servers, or sent with a link.
 @Suite(.temporaryFolder, .untilItHangs) struct DraftBeginningTests {
+  @Test func `a draft that is begun twice with one id is one draft`() throws {
+    let served = try ServedStore()
+    let id = try served.begin("ada")
+    let again = try served.ask("ada", "POST", "/api/drafts", ["id": .string(id), "form": "visit"])
+    #expect(again.status == 200)
+    let other = try served.ask("ben", "POST", "/api/drafts", ["id": .string(id), "form": "visit"])
+    #expect((other.status, other.code) == (409, "exists"))
+    #expect(try served.ask("ada", "GET", "/api/drafts").json?.items("drafts").count == 1)
+  }
+
+  @Test func `a beginning names the edits that are refused`() throws {
+    let served = try ServedStore()
+    let id = "0193f000-0000-7000-8000-000000000001"
+    let edits: JSON = [["field": "zip", "raw": "90210"], ["field": "none", "raw": "x"]]
+    let answer = try served.ask(
+      "ada", "POST", "/api/drafts", ["id": .string(id), "form": "visit", "edits": edits])
+    #expect(answer.status == 201)
+    let refused = try #require(answer.json?.items("refused"))
+    #expect(refused.map { $0.integer("edit") } == [1])
+    #expect(refused.map { $0.string("code") } == ["no_field"])
+  }
+
   @Test func `one request to two servers begins one draft`() throws {
     let served = try ServedStore()
     let other = try served.anotherServer()

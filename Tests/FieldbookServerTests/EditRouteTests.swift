@@ -105,18 +105,6 @@ import Testing
     #expect(answer.status == (isMalformed ? 400 : 409))
   }
 
-  @Test func `a beginning names the edits that are refused`() throws {
-    let served = try ServedStore()
-    let id = "0193f000-0000-7000-8000-000000000001"
-    let edits: JSON = [["field": "zip", "raw": "90210"], ["field": "none", "raw": "x"]]
-    let answer = try served.ask(
-      "ada", "POST", "/api/drafts", ["id": .string(id), "form": "visit", "edits": edits])
-    #expect(answer.status == 201)
-    let refused = try #require(answer.json?.items("refused"))
-    #expect(refused.map { $0.integer("edit") } == [1])
-    #expect(refused.map { $0.string("code") } == ["no_field"])
-  }
-
   @Test func `a text with NUL is refused alone`() throws {
     let served = try ServedStore()
     let id = try served.begin("ada")
@@ -156,120 +144,6 @@ import Testing
     let answer = try served.ask(
       "ada", "POST", "/api/drafts/\(id)/acknowledge", ["rule": .string(rule)])
     #expect((answer.status, answer.code) == (409, "refused"))
-  }
-
-  @Test func `changes do not move the next page of a list`() throws {
-    let served = try ServedStore()
-    let ids = try (1...4).map { try served.begin("ada", $0) }
-    let first = try served.ask("ada", "GET", "/api/drafts?limit=2").json
-    #expect(first?.items("drafts").compactMap { $0.string("id") } == [ids[3], ids[2]])
-    _ = try served.edit("ada", ids[2], 1, "zip", "90210")
-    let after = try #require(first?.string("after"))
-    let next = try served.ask("ada", "GET", "/api/drafts?limit=2&after=\(after)").json
-    #expect(next?.items("drafts").compactMap { $0.string("id") } == [ids[1], ids[0]])
-  }
-
-  @Test func `a list goes on after a draft that was purged`() throws {
-    let served = try ServedStore()
-    let ids = try (1...3).map { number in
-      BuiltProgram.pause(milliseconds: 2)
-      return try served.begin("ada", number)
-    }
-    let first = try served.ask("ada", "GET", "/api/drafts?limit=1").json
-    let after = try #require(first?.string("after"))
-    let last = try #require(DraftID(ids[2]))
-    let entry = HistoryEntry(.discarded, by: "ada", at: SystemClock.now())
-    try served.book.store.discard(last, entry)
-    _ = try served.book.store.purge([last], at: SystemClock.now())
-    let next = try served.ask("ada", "GET", "/api/drafts?limit=2&after=\(after)")
-    #expect(
-      next.json?.items("drafts").compactMap { $0.string("id") } == [ids[1], ids[0]], "\(next.text)")
-  }
-
-  @Test(arguments: [("mine=0", 200), ("mine=false", 200), ("mine", 200), ("mine=yes", 400)])
-  func `a flag is true or false`(query: String, status: Int) throws {
-    let served = try ServedStore()
-    _ = try served.begin("ada")
-    let answer = try served.ask("max", "GET", "/api/drafts?\(query)")
-    #expect(answer.status == status)
-    let isLimited = query == "mine"
-    if status == 200 { #expect(answer.json?.items("drafts").count == (isLimited ? 0 : 1)) }
-  }
-
-  @Test func `a draft that is begun twice with one id is one draft`() throws {
-    let served = try ServedStore()
-    let id = try served.begin("ada")
-    let again = try served.ask("ada", "POST", "/api/drafts", ["id": .string(id), "form": "visit"])
-    #expect(again.status == 200)
-    let other = try served.ask("ben", "POST", "/api/drafts", ["id": .string(id), "form": "visit"])
-    #expect((other.status, other.code) == (409, "exists"))
-    #expect(try served.ask("ada", "GET", "/api/drafts").json?.items("drafts").count == 1)
-  }
-
-  @Test func `a final draft takes no edits, but still answers those that it has`() throws {
-    let served = try ServedStore()
-    let id = try served.begin("ada")
-    _ = try served.edit("ada", id, 1, "name", "Ada Byron")
-    let early = try served.ask("ada", "POST", "/api/drafts/\(id)/finalize", [:])
-    #expect((early.status, early.code) == (422, "invalid"))
-    #expect(early.json?.items("obstacles").isEmpty == false)
-    _ = try served.edit("ada", id, 2, "zip", "90210")
-    let final = try served.ask("ada", "POST", "/api/drafts/\(id)/finalize", [:])
-    #expect(final.json?.string("status") == "final", "\(final.text)")
-    #expect(try served.edit("ada", id, 3, "zip", "1", seen: 2).status == 409)
-    #expect(try served.edit("ada", id, 2, "zip", "90210").json?.items("accepted").count == 1)
-  }
-
-  @Test func `an edit of a draft that a command finalized is too late, even with a conflict`()
-    throws
-  {
-    let served = try ServedStore()
-    let id = try served.begin("ada")
-    _ = try served.edit("ada", id, 1, "name", "Ada Byron")
-    _ = try served.edit("rosa", id, 2, "zip", "90210")
-    let draft = try #require(DraftID(id))
-    var other = try served.book.openDraft(draft, as: served.book.person)
-    try other.apply(.step("zip", .set("10001")))
-    _ = try other.finalize()
-    let late = try served.edit("ada", id, 3, "zip", "20002", seen: 1)
-    #expect((late.status, late.code) == (409, "final"), "\(late.text)")
-  }
-
-  @Test func `a final draft has the texts whose fields nobody left in its history`() throws {
-    let served = try ServedStore()
-    let id = try served.begin("ada")
-    _ = try served.send("ada", id, 1, ["field": "name", "raw": "ann lee"])
-    _ = try served.send("rosa", id, 2, ["field": "zip", "raw": "90210"])
-    _ = try served.send("ada", id, 3, ["field": "age", "reason": "refused"])
-    let final = try served.ask("ada", "POST", "/api/drafts/\(id)/finalize", [:])
-    #expect(final.json?.string("status") == "final", "\(final.text)")
-    let lines = try history(of: id, served)
-    #expect(
-      lines == [
-        "ada started", "ada left name: Ann Lee", "rosa left zip: 90210",
-        "ada reason age: (refused)", "ada finalized",
-      ])
-  }
-
-  @Test func `a text that somebody else overwrites is in the history`() throws {
-    let served = try ServedStore()
-    let id = try served.begin("ada")
-    _ = try served.send("ada", id, 1, ["field": "zip", "raw": "90210"])
-    try served.restart()
-    _ = try served.send("rosa", id, 2, ["field": "zip", "raw": "10001", "left": true], seen: 1)
-    #expect(
-      try history(of: id, served) == [
-        "ada started", "ada left zip: 90210", "rosa left zip: 10001",
-      ])
-  }
-
-  private func history(of id: String, _ served: ServedStore) throws -> [String] {
-    let answer = try served.ask("ada", "GET", "/api/drafts/\(id)/history")
-    return (answer.json?.items("history") ?? []).map { line in
-      let field = line.string("field").map { " \($0)" } ?? ""
-      let text = line.string("new").map { ": \($0)" } ?? ""
-      return "\(line.string("by") ?? "") \(line.string("action") ?? "")\(field)\(text)"
-    }
   }
 
   @Test func `listeners hear of edits as they happen`() throws {
