@@ -11,6 +11,13 @@ struct XLSFormLists {
   /// The index of a list in the sheet of external choices by its name.
   private var byExternalName: [String: Int] = [:]
 
+  /// The index of a list in a file by the columns that it reads.
+  private var byColumns: [FileColumns: Int] = [:]
+
+  private struct FileColumns: Hashable {
+    let file, value, label: String
+  }
+
   /// The index of a file by its name without its extension, as `instance` and `pulldata` use it.
   private var byInstance: [String: Int] = [:]
 
@@ -202,14 +209,14 @@ extension XLSFormLists {
   mutating func list(
     inFile file: String, value: String, label: String, at place: SourcePlace
   ) throws(FileProblem) -> Int {
-    let columnsOfList = "\(file) \(value) \(label)"
-    if let index = byName[columnsOfList] { return index }
+    let read = FileColumns(file: file, value: value, label: label)
+    if let index = byColumns[read] { return index }
     guard file.lowercased().hasSuffix(".csv") else { throw .notCSV }
     guard let bytes = beside(file), let columns = Self.columns(of: bytes), columns.contains(value)
     else { throw .missing }
     let text = OutlineTexts(columns.contains(label) ? label : value)
     let name = file.removingSuffix(".csv")
-    byName[columnsOfList] = lists.count
+    byColumns[read] = lists.count
     let isFirst = byInstance[name] == nil
     if isFirst { byInstance[name] = lists.count }
     lists.append(
