@@ -36,11 +36,7 @@ public struct FieldContent: Hashable, Sendable {
   }
 
   /// The problem of a sealed answer that cannot be opened; nil if the answer is valid.
-  package var closedIssue: FieldRecord.Issue? {
-    get { ownClosedIssue }
-    set { ownClosedIssue = newValue }
-  }
-  @Rare private var ownClosedIssue: FieldRecord.Issue?
+  @Rare package var closedIssue: FieldRecord.Issue?
   /// The settings that were changed since the draft was started; nil for the form's settings.
   public struct Configuration: Hashable, Sendable {
     /// Whether the field must be filled in.
