@@ -9,8 +9,8 @@ extension CommandDescription {
     "form check", "List all mistakes in a definition.",
     discussion: """
       Each mistake is one line with its position in the file, so that editors can jump to it. If \
-      there are no mistakes, the command prints warnings, about custom types that may confuse \
-      people and values that can never be valid, and then a summary.
+      there are no mistakes, the command warns of custom types that may confuse people and of \
+      values that can never be valid, and prints a summary.
 
       At most a hundred mistakes are listed.
       """,

@@ -52,7 +52,7 @@ final class Watcher: Sendable {
 
   private static func look(for events: EventHub, in book: Book, withReviews: Bool) {
     for (id, known) in events.watched {
-      // A store that cannot be reached is no news.
+      // Whether anything has changed is unknown while the store cannot be reached.
       guard let found = try? Optional.some(book.store.draft(id)) else { continue }
       guard let draft = found else {
         if let known { reportPurge(of: known, to: events) }
