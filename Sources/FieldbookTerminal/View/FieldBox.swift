@@ -68,8 +68,8 @@ struct FieldBox {
   /// Whether the label is in the border; otherwise it takes the place of the text.
   var isLabelFloating: Bool { isFocused || !text.isEmpty }
 
-  /// The issue; nil if there is none, or the text of the answer is not available.
-  var issue: FieldIssue? { state.isHeld ? nil : state.state.issue ?? state.state.revertedIssue }
+  /// The issue; nil if there is none.
+  var issue: FieldIssue? { state.state.issue ?? state.state.revertedIssue }
 
   /// The error message.
   var issueWords: String? { issue.map { Words.issueInLines($0, in: state.state) } }
