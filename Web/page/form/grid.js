@@ -35,12 +35,12 @@ export class GridGroup extends Block {
 
   update() {
     for (const question of this.questions) question.update(true);
-    show(this.element, this.questions.some((question) => !question.element.hidden));
     this.updateRest();
   }
 
   updateRest() {
     for (const question of this.questions) question.updateAppearance();
+    show(this.element, this.questions.some((question) => !question.element.hidden));
     const [first] = this.questions;
     this.columns.forEach((column, index) =>
       setText(column, first.labelOf(first.outline.options[index])));

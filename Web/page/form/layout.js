@@ -59,10 +59,15 @@ class Row extends Block {
 
   updateRest() {
     for (const question of this.questions) question.updateAppearance();
+    this.#showState();
   }
 
   update() {
     for (const question of this.questions) question.update(true);
+    this.#showState();
+  }
+
+  #showState() {
     show(this.element, this.questions.some((question) => !question.element.hidden));
   }
 }
@@ -84,21 +89,19 @@ class Group extends Block {
 
   update() {
     for (const block of this.blocks) block.update();
-    this.rules.update();
-    show(this.element, this.blocks.some((block) => block.isShown) || this.rules.isShown);
     this.#showState();
   }
 
-  /** Shows the effects of individual answers: the rules, the title, and whether everything is done.
-   * */
+  /** Shows the effects of individual answers: the rules, the title, whether anything is shown, and
+   * whether everything is done. */
   updateRest() {
     for (const block of this.blocks) block.updateRest?.();
-    this.rules.update();
-    if (this.rules.isShown) show(this.element, true);
     this.#showState();
   }
 
   #showState() {
+    this.rules.update();
+    show(this.element, this.blocks.some((block) => block.isShown) || this.rules.isShown);
     const state = this.form.session.groups.get(this.item.key ?? null);
     setText(this.heading, this.form.titleOf(this.item));
     set(this.element, "data-valid", state ? String(state.valid) : null);

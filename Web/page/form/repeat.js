@@ -57,19 +57,23 @@ export class Repeat extends Block {
       }
       block.update(entry, index, entries.length);
     });
-    this.rules.update();
     show(this.none, entries.length === 0);
     const { max } = this.item.repeat;
     if (this.add) this.add.hidden = this.form.isLocked || (max && entries.length >= max);
-    const applies = this.form.groupApplies(this.item.key);
-    show(this.element, applies && (entries.length > 0 || this.add !== null));
+    this.#showState();
   }
 
   updateRest() {
-    this.rules.update();
+    this.#showState();
     for (const block of this.#entries.values()) {
       for (const inner of block.blocks) inner.updateRest?.();
     }
+  }
+
+  #showState() {
+    this.rules.update();
+    const applies = this.form.groupApplies(this.item.key);
+    show(this.element, applies && (this.#entries.size > 0 || this.add !== null));
   }
 
   #aroundPath() {

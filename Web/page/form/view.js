@@ -92,15 +92,19 @@ export class FormView {
 
   /** Shows the changes in a response of the engine. */
   apply(answer, isSelectionKept = true) {
-    if (this.#changesLayout(answer)) {
+    if (answer.entries?.length || answer.removed?.length || answer.notes?.length) {
       this.update();
       return;
     }
     const before = JSON.stringify([...this.#rules]);
     this.#rules = rulesByPlace(this.session, this.isDemanded);
     let hasNewRemarks = false;
-    for (const { field } of answer.changed ?? []) {
-      const question = this.question(field);
+    let showsOthers = false;
+    for (const { field, applies } of answer.changed ?? []) {
+      const identity = this.session.entries.identity(field);
+      if (this.#applied.get(identity) !== applies) showsOthers = true;
+      this.#applied.set(identity, applies);
+      const question = this.questions.get(identity);
       const neededAttention = question?.needsAttention;
       question?.update(isSelectionKept);
       if (question?.needsAttention !== neededAttention) hasNewRemarks = true;
@@ -109,9 +113,10 @@ export class FormView {
     const looksNew = this.#shownAppearance !== appearance;
     this.#shownAppearance = appearance;
     const hasNewRules = JSON.stringify([...this.#rules]) !== before;
-    if (looksNew || hasNewRules || hasNewRemarks || answer.groups?.length) {
-      for (const page of this.pages) {
-        for (const block of page.blocks) if (!page.element.hidden) block.updateRest?.();
+    if (looksNew || hasNewRules || hasNewRemarks || showsOthers || answer.groups?.length) {
+      for (const { blocks, element } of this.pages) {
+        // Whether any part of a page is shown decides whether one can turn to it.
+        if (showsOthers || !element.hidden) for (const block of blocks) block.updateRest?.();
       }
     }
   }
@@ -290,11 +295,5 @@ export class FormView {
     const entry = entryPath && this.session.entries.byPath.get(entryPath);
     const label = question?.label ?? path;
     return entry ? say("in entry", { label, entry: entry.title }) : label;
-  }
-
-  #changesLayout(answer) {
-    if (answer.entries?.length || answer.removed?.length || answer.notes?.length) return true;
-    return (answer.changed ?? []).some(({ field, applies }) =>
-      this.#applied.get(this.session.entries.identity(field)) !== applies);
   }
 }

@@ -109,6 +109,8 @@ class DraftView {
 
   #fillBody() {
     const isOpen = this.status === "draft";
+    // The whole view is laid out in the direction of the form's language.
+    set(this.main, "data-direction", this.filling.session.outline.direction);
     fill(this.body, this.pager.nav, isOpen || this.isReviewing
       ? this.form.element : answersOf(this.form), this.bar.element);
     show(this.pager.nav, this.form.pages.length > 1 && (isOpen || this.isReviewing));
@@ -268,6 +270,7 @@ class DraftView {
     this.filling.replace(await sessionIn(language, this.filling));
     this.form.build();
     this.pager.build();
+    this.#fillBody();
     this.showAll();
   }
 

@@ -51,6 +51,7 @@ function menuButton(head) {
 export function startView(main, name, title, ...parts) {
   const heading = element("h1", { tabindex: "-1", dir: "auto" }, title);
   set(main, "data-view", name);
+  set(main, "data-direction", null);
   document.title = `${title} – Fieldbook`;
   fill(main, heading, parts);
   return heading;
