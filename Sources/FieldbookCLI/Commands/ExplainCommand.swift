@@ -34,7 +34,7 @@ extension Fieldbook {
     _ = try book.loadedForm(of: page.draft).field(key)
     guard let explanation = page.session.explanation(of: key),
       let state = page.session.leftState(key)
-    else { throw DraftError.refused(page.session.refusal(of: key)) }
+    else { throw DraftError.refused(page.session.reasonForNoField(key)) }
     let answer = page.session.mask(key, isRevealed: false) ?? state.state.display
     if invocation.flag(.json) {
       let json = explanation.json(
@@ -46,26 +46,6 @@ extension Fieldbook {
       try console.print(lines.map(\.withoutControls).joined(separator: "\n"))
     }
     return .done
-  }
-}
-
-extension Session {
-  /// Returns the reason why a path does not name a field of the draft, although the form has it.
-  func refusal(of path: String) -> SessionRefusal {
-    do throws(SessionRefusal) {
-      for case .addEntry(let group, _) in try actionsAddingEntries(for: path) {
-        return .noEntryYet(path, group, count: entries(in: group))
-      }
-      return .noField(path)
-    } catch {
-      // Nobody adds entries that the form counts.
-      if case .entriesAreCounted = error { return .noField(path) }
-      return error
-    }
-  }
-
-  private func entries(in group: String) -> Int {
-    entryStates.count { $0.path.hasPrefix(group + "[") && $0.path.hasSuffix("]") }
   }
 }
 

@@ -35,7 +35,7 @@ extension Fieldbook {
     let (key, session) = (invocation.argument(.explainedField), page.session)
     _ = try book.loadedForm(of: page.draft).field(key)
     guard let place = session.place(of: key) else {
-      throw DraftError.refused(session.refusal(of: key))
+      throw DraftError.refused(session.reasonForNoField(key))
     }
     let options = session.options(
       of: place, matching: invocation.value(.matching) ?? "", limit: limit)

@@ -113,6 +113,8 @@ extension Book {
     let form = try loadedForm(of: draft)
     _ = try form.field(path)
     let session = form.session(try contents(draft.id))
-    guard session.state(path) != nil else { throw DraftError.refused(session.refusal(of: path)) }
+    guard session.state(path) != nil else {
+      throw DraftError.refused(session.reasonForNoField(path))
+    }
   }
 }

@@ -27,6 +27,26 @@ extension Session {
     return actions
   }
 
+  /// Returns the reason why a path does not name a field of the draft.
+  package func reasonForNoField(_ path: String) -> SessionRefusal {
+    guard definition.field(named: path) != nil else { return .noField(path) }
+    do throws(SessionRefusal) {
+      for case .addEntry(let group, _) in try actionsAddingEntries(for: path) {
+        return .noEntryYet(path, group, count: entries(in: group))
+      }
+      return .noField(path)
+    } catch {
+      // Nobody adds entries that the form counts.
+      if case .entriesAreCounted = error { return .noField(path) }
+      return error
+    }
+  }
+
+  private func entries(in group: String) -> Int {
+    guard let (repeated, parent) = repeated(at: group) else { return 0 }
+    return entries.present(repeated, in: parent).count
+  }
+
   /// Returns the current path of a part that the history or a store names by identity; the subject
   /// itself if the part is no longer in the draft.
   package func shownPath(of subject: String) -> String {

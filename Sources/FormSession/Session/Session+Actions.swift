@@ -43,7 +43,7 @@ extension Session {
   }
 
   private func fieldPlace(_ path: String) throws(SessionRefusal) -> Int {
-    guard let place = place(of: path) else { throw .noField(path) }
+    guard let place = place(of: path) else { throw reasonForNoField(path) }
     return place
   }
 }
