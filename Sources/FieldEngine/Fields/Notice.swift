@@ -55,11 +55,6 @@ extension Field {
     items.fields.isEmpty ? ownNotice : items.fields.lazy.compactMap { $0.ownNotice }.first
   }
 
-  /// Whether there is a notice.
-  fileprivate var hasNotice: Bool {
-    items.fields.isEmpty ? ownNotice != nil : items.fields.contains { $0.ownNotice != nil }
-  }
-
   /// Records refused text, if it is meaningful in this type.
   mutating func recordNotice(of lost: Refusal) {
     guard definition.losesContent(lost) else { return }
@@ -135,6 +130,11 @@ extension Refusal {
 }
 
 extension [Field] {
-  /// Whether a field has a notice, found without copying the field.
-  package func hasNotice(at place: Int) -> Bool { self[place].hasNotice }
+  /// Whether a field has a notice.
+  ///
+  /// This borrows stored properties of the field, because a method of the field would copy it.
+  package func hasNotice(at place: Int) -> Bool {
+    guard span[place].context.definition.list != nil else { return span[place].ownNotice != nil }
+    return self[place].notice != nil
+  }
 }

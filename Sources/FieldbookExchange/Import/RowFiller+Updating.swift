@@ -58,10 +58,10 @@ extension RowFiller {
       let (field, key) = (session.fields[place], session.key(of: place))
       let reason = updated.state(place).reason
       var actions: [SessionAction] = []
-      if let cells = source.cells(at: place, in: session),
+      if let values = source.values(at: place, in: session),
         let text = source.text(at: place, in: session), !isMask(text, at: place, session)
       {
-        actions.append(.step(key, step(text, cells.values, field)))
+        actions.append(.step(key, step(text, values, field)))
       }
       if reason != session.state(place).reason { actions.append(.reason(field: key, reason)) }
       return actions
@@ -91,18 +91,18 @@ extension RowFiller {
   private func differs(
     _ state: SessionFieldState, _ session: Session, _ source: CellSource, _ place: Int
   ) -> Bool {
-    guard let cells = source.cells(at: place, in: session) else { return false }
+    guard let values = source.values(at: place, in: session) else { return false }
     let field = session.fields[place]
     let reason = source.reason(at: place, in: session) ?? ""
     if !reason.isEmpty, reason != state.reason { return true }
     guard let text = source.text(at: place, in: session) else { return false }
-    let shown = present(state, field, cells.values)
-    if cells.agree(ofField: session.fieldOfForm(place), with: shown) { return false }
+    let shown = present(state, field, values)
+    if source.agrees(at: place, in: session, with: shown) { return false }
     guard field.definition.storage != .never else { return true }
     // A disabled field is compared as if it were enabled, and reports why it does not change.
     var changed = field
     changed.settings.isEnabled = true
-    changed.apply(step(text, cells.values, field))
+    changed.apply(step(text, values, field))
     return !changed.hasSameContent(as: field)
   }
 

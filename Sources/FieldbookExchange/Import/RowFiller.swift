@@ -60,7 +60,7 @@ public struct RowFiller: Sendable {
       } else if session.fields[place].isCalculated {
         continue
       } else if !(text.isEmpty && session.hasNoText(place)) {
-        let values = source.cells(at: place, in: session)?.values ?? .display
+        let values = source.values(at: place, in: session) ?? .display
         offered.append(whole(text, at: place, values, session))
       }
     }
