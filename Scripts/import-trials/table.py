@@ -64,7 +64,7 @@ def main():
                 numbers = " | ".join(str(summary[key]) for key in total)
                 print(f"| {file.stem} | {numbers} | {reason(summary)} |")
     numbers = " | ".join(str(number) for number in total.values())
-    print(f"| **all {forms}, {whole} of them whole** | {numbers} | |")
+    print(f"| **all {forms} forms ({whole} without findings that affect answers)** | {numbers} | |")
 
 
 if __name__ == "__main__":

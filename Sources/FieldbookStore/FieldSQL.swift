@@ -1,4 +1,4 @@
-/// SQL expressions for facts about a field, in a query that names the table `f`.
+/// SQL expressions for facts about a field, in a query that uses the table alias `f`.
 enum FieldSQL {
   static let applies = "f.flags & 128 = 0"
   static let shown = "coalesce(f.display, iif(f.flags & 2048, NULL, f.raw))"

@@ -28,7 +28,9 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
     case .usage: "Wrong usage or a bad definition"
     case .invalidData: "The data is invalid"
     case .notFound: "No such draft, form, field or file, or an ambiguous id"
-    case .conflict: "Changed by others, already final, or registered with other content"
+    case .conflict:
+      "Conflict: changed by somebody else, already final, or already registered with different "
+        + "content"
     case .storeUnusable: "The store cannot be used"
     case .interrupted: "Interrupted"
     }

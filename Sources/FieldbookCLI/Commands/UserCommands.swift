@@ -130,7 +130,7 @@ extension Fieldbook {
     guard role != nil || isForAll || !keys.isEmpty else {
       throw UsageError.missingAlternative("--role", "--form", command: invocation.command.name)
     }
-    return try changeUser(invocation, on: &console, "is changed") { account, book in
+    return try changeUser(invocation, on: &console, "was updated") { account, book in
       account.role = role ?? account.role
       if isForAll { account.forms = nil }
       if !keys.isEmpty { account.forms = Set(try keys.map { try book.formKey($0) }) }

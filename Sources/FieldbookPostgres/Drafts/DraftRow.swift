@@ -10,7 +10,7 @@ struct DraftRow {
 }
 
 extension PostgresStore {
-  /// The columns of a draft, in a query that names the table `d`.
+  /// The columns of a draft, in a query that uses the table alias `d`.
   static let draftColumns =
     """
     d.id, d.form, d.edition, d.status, d.title, d.amends, d.amendment_reason, d.revision, \

@@ -5,7 +5,7 @@ import JSONText
 import PostgresKit
 
 extension FieldRecord {
-  /// The columns from which a record is read, in a query that names the table `f`.
+  /// The columns from which a record is read, in a query that uses the table alias `f`.
   static let columns =
     """
     f.draft, f.entry, f.place, f.flags, f.raw, f.display, f.mask, f.value, f.code, f.message, \

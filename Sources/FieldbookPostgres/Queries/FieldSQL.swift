@@ -1,4 +1,4 @@
-/// SQL expressions for facts about a field, in a query that calls the tables `f` and `d`.
+/// SQL expressions for facts about a field, in a query that uses the table aliases `f` and `d`.
 enum FieldSQL {
   static let applies = "f.flags & 128 = 0"
   static let shown = "coalesce(f.display, CASE WHEN f.flags & 2048 = 0 THEN f.raw END)"

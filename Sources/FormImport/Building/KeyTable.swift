@@ -1,8 +1,8 @@
 /// The keys that a definition uses for the names of an outline.
 ///
 /// A key is derived from the name alone, so it stays the same when a changed source is imported.
-/// Only if another item already has that key does the group's key precede it and, if necessary, a
-/// number follow it.
+/// If another item already has that key, the group's key is put in front of it, followed by a
+/// number if necessary.
 struct KeyTable {
   private let items: [String]
   private let lists: [String]

@@ -44,7 +44,7 @@ struct FHIRTexts: Sendable {
 
   /// Returns the text of a member, such as `text`, with the translations in its extensions.
   ///
-  /// The text of a note keeps its markup. A separator stands between a prefix and the text.
+  /// The text of a note keeps its markup. A separator goes between a prefix and the text.
   func texts(
     of node: JSONNode, _ member: String, isNote: Bool = false, prefix: String? = nil,
     separator: String = " "

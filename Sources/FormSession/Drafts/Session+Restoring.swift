@@ -37,7 +37,7 @@ extension Session {
       last = found
       let place = found.place
       let content = span[index].content
-      // The key is composed only if the seat may contain the field.
+      // The key is composed only if the seat might contain the field.
       let isSeated = !seated.isEmpty && seated.contains(span[index].key)
       if content.isText, !isSeated, fields.span[place].definition.list == nil {
         fields[place].restore(

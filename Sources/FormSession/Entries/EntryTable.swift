@@ -99,8 +99,8 @@ extension EntryTable {
     return entry
   }
 
-  /// Returns the place of a field in an entry or in an entry that contains it; nil if it is in
-  /// neither.
+  /// Returns the place of a field, looked up in an entry and then in the entries around that entry;
+  /// nil if none has the field.
   func place(of field: Int, from entry: Int) -> Int? {
     let innermost = repeats.ofField[field]
     if innermost == 0 { return field }

@@ -57,7 +57,8 @@ public struct LoginFailures: Hashable, Sendable {
   /// Creates a record of failures.
   public init(_ count: Int, lastAt: Moment) { (self.count, self.lastAt) = (count, lastAt) }
 
-  /// Returns the failures with one more added; earlier failures may already be forgotten.
+  /// Returns the failures with one more added; the count starts again at 1 if the earlier failures
+  /// have expired.
   package static func counting(_ failures: LoginFailures?, at moment: Moment) -> LoginFailures {
     guard let failures, failures.isRemembered(at: moment) else {
       return LoginFailures(1, lastAt: moment)

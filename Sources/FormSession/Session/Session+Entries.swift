@@ -74,8 +74,9 @@ extension Session {
 // MARK: - Entries without steps
 
 extension Session {
-  /// Adds a new entry with its initial inner entries; an entry with a planned identity begins
-  /// without them.
+  /// Adds a new entry with its initial inner entries.
+  ///
+  /// An entry whose identity was chosen in advance (`plannedEntries`) begins without them.
   @discardableResult
   mutating func begin(
     _ repeated: Int, in parent: Int, at position: Int, _ work: inout SessionWork

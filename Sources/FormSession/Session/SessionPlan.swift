@@ -33,7 +33,7 @@ struct SessionPlan: Sendable {
   /// For each field, the rules that read it.
   let rulesLookingAt: [[Int]]
 
-  /// The rivals of each field that has rivals.
+  /// The rivals of each field that has any: the fields that it hides and that hide it.
   let rivals: [Int: [Int]]
 
   /// The sets of fields connected by rivals; each set is settled together.

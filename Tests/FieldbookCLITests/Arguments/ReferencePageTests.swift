@@ -71,7 +71,8 @@ struct ReferencePageTests {
         - `2`: Wrong usage or a bad definition
         - `3`: The data is invalid
         - `4`: No such draft, form, field or file, or an ambiguous id
-        - `5`: Changed by others, already final, or registered with other content
+        - `5`: Conflict: changed by somebody else, already final, or already registered with \
+        different content
         - `6`: The store cannot be used
         - `130`: Interrupted
 

@@ -73,7 +73,7 @@ import Testing
     let runner = try CommandRunner()
     _ = runner.run("user", "add", "ada", "--role", "fill")
     let role = runner.run("user", "change", "ada", "--role", "review")
-    #expect(role.complaints == "ada is changed.\n")
+    #expect(role.complaints == "ada was updated.\n")
     let forms = runner.run("user", "change", "ada", "--form", "visit", "--json")
     #expect(forms.output.hasPrefix(#"{"name":"ada","role":"review","forms":["visit"],"#))
     let all = runner.run("user", "change", "ada", "--all-forms", "--role", "manage", "--json")

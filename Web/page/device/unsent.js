@@ -1,4 +1,4 @@
-// The drafts with something that the server does not have.
+// The drafts with changes that the server does not have yet.
 
 import { keptDrafts } from "./drafts.js";
 import { draftsWithFiles } from "./files.js";
