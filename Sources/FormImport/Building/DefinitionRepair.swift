@@ -53,7 +53,7 @@ struct DefinitionRepair {
     switch member {
     case "label", "help", "title", "note", "entry", "requiredMessage", "constraintMessage":
       draft[keyPath: parts][index].json.change(at: removed) { $0.mapTexts(\.withEscapedReferences) }
-      note(.looks, error, item, part.item, member, instead: "The text is shown as it stands.")
+      note(.looks, error, item, part.item, member, instead: "The text is shown unchanged.")
       return
     case "type" where path.count > 3 && path[3] == "filter": removed = path[1...3]
     case "type":

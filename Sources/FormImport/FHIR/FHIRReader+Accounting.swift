@@ -34,7 +34,7 @@ extension FHIRReader {
     guard !unknown.isEmpty else { return }
     note(
       .looks, index, nil,
-      "The item has what is not known: \(unknown.map { "`\($0)`" }.joined(separator: ", ")).",
+      "The item has unknown members: \(unknown.map { "`\($0)`" }.joined(separator: ", ")).",
       instead: "It is left out.")
   }
 
@@ -151,7 +151,8 @@ enum FHIRKnown {
   static let lossesOfAnswers: [String: (severity: ImportFinding.Severity, message: String)] = [
     "questionnaire-subQuestionnaire":
       (.outside, "The questions of another questionnaire belong here."),
-    "questionnaire-signatureRequired": (.answers, "A signature is required. It is not asked for."),
+    "questionnaire-signatureRequired":
+      (.answers, "The source requires a signature. The imported form does not ask for one."),
     "questionnaire-referenceResource": (.outside, "The answer is a resource of one type."),
     "questionnaire-referenceFilter": (.outside, "The answer is a resource that a query finds."),
     "questionnaire-referenceProfile": (.outside, "The answer is a resource of one profile."),

@@ -91,7 +91,7 @@ extension FHIRReader {
     case "!=": return .filled(reference) && .holds("\(reference) != \(literal)")
     case "<", "<=", ">", ">=":
       if isNumber || item.hasOrder { return .holds("\(reference) \(sign) \(literal)") }
-      return leftOut(index, "The order of texts is compared by `\(sign)`.")
+      return leftOut(index, "`\(sign)` compares the order of two texts.")
     default: return leftOut(index, "The operator `\(sign)` is not known.")
     }
   }

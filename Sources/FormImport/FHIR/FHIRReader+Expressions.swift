@@ -14,7 +14,8 @@ extension FHIRReader {
     if let calculated = node.items("extension").first(where: { names.contains($0.extensionName) }),
       let expression = calculated.value()?.node,
       let calculation = translated(
-        expression, index, "calculatedExpression", instead: "People give the answer.", translate)
+        expression, index, "calculatedExpression", instead: "People enter the answer instead.",
+        translate)
     {
       outline.items[place].question?.calculation = calculation
       outline.items[place].question?.initial = nil

@@ -62,7 +62,7 @@ extension FHIRReader {
     guard !tags.isEmpty else { return }
     note(
       .looks, index, "text", "The text contains \(tags.map { "<\($0)>" }.joined(separator: ", ")).",
-      instead: "Only its words are shown.")
+      instead: "Only the plain text is shown.")
   }
 
   private mutating func layOutGroup(_ index: Int, in parent: Int?, _ depth: FHIRDepth) {
@@ -102,7 +102,7 @@ extension FHIRReader {
     guard depth.repeats.count < FHIRDepth.mostRepeats else {
       note(
         .answers, index, "repeats", "The group is in three repeated groups.",
-        instead: "It stands once.")
+        instead: "Here, it appears once.")
       return
     }
     let node = form.items[index].node

@@ -61,7 +61,7 @@ extension FHIRReader {
         hasSameLabel ? .looks : .answers, index, "answerOption",
         "The option `\(option.code.shortened)` is in the list more than once"
           + (hasSameLabel ? "." : ", with other labels."),
-        instead: "It is there once, with its first label.")
+        instead: "Only one is kept, with the first label.")
     }
   }
 

@@ -47,8 +47,9 @@ extension FHIRReader {
     if asksBelow, form.items[index].isMultiple, below.contains(where: { !isAboutOption($0, index) })
     {
       note(
-        .answers, index, "repeats", "The items below the question are asked for each answer.",
-        instead: "They are asked once.")
+        .answers, index, "repeats",
+        "In the source, the items below the question are repeated for each answer.",
+        instead: "Here, they appear once.")
     }
   }
 
@@ -115,7 +116,7 @@ extension FHIRReader {
       made.label = texts.texts("Unit")
       note(
         .looks, index, "unitOption", "The question has a choice of units.",
-        instead: "A question of its own asks for the unit.")
+        instead: "A separate question asks for the unit.")
     }
     made.kind = .question(question)
     outline.items.append(made)

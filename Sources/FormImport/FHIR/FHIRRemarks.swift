@@ -24,7 +24,7 @@ struct FHIRRemarks: Sendable {
   var findings: [ImportFinding] {
     order.map { subject in
       let count = counts[subject] ?? 1
-      let others = first[subject] == nil || count == 1 ? "" : " So it is with \(count) items."
+      let others = first[subject] == nil || count == 1 ? "" : " This affects \(count) items."
       return ImportFinding(
         .looks, at: first[subject].map { .item($0) } ?? .form, subject.name,
         subject.message + others, instead: subject.instead)
@@ -45,12 +45,12 @@ extension FHIRRemarks.Subject {
 
   fileprivate var message: String {
     switch self {
-    case .member(let name): "A definition has nothing like `\(name)`."
+    case .member(let name): "Definitions have no equivalent of `\(name)`."
     case .hiddenText: "The text is hidden."
     case .hiddenQuestion, .typedHiddenQuestion: "Only programs answer the hidden question."
     case .table: "The items are laid out as a table."
     case .slider: "The slider has no limits."
-    case .media: "The text contains pictures, or other things that are no text."
+    case .media: "The text contains pictures, or other content that is not text."
     case .replaceable: "The calculated answer is not read-only."
     }
   }
@@ -60,9 +60,9 @@ extension FHIRRemarks.Subject {
     case .member, .hiddenText: "It is left out."
     case .hiddenQuestion: "It has the type `hidden`."
     case .typedHiddenQuestion: "It is shown, but people cannot change it."
-    case .table: "They stand below each other."
+    case .table: "They are shown one below the other."
     case .slider: "It is a plain number."
-    case .media: "Only its words are shown."
+    case .media: "Only the plain text is shown."
     case .replaceable: "People cannot replace it."
     }
   }

@@ -19,7 +19,7 @@ extension Outline {
         ImportFinding(
           .looks, at: condition.place, items[index].name, item: index,
           "The condition `\(condition.source)` of the group reads an answer in the group.",
-          instead: "The condition stands at the other members of the group."))
+          instead: "The condition applies to the other members of the group."))
     }
     return outline
   }
@@ -67,7 +67,7 @@ extension Outline {
   private mutating func dissolve(_ group: Int) {
     note(
       .looks, group, "Groups are nested more than \(Self.mostLevels) deep.",
-      "The questions stand in the group around it.")
+      "The questions are in the enclosing group.")
     let (parent, condition) = (items[group].parent, items[group].relevance)
     items[group].kind = items[group].label.isEmpty ? .dissolved : .note
     for child in items.indices where items[child].parent == group {

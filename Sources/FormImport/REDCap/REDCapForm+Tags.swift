@@ -98,7 +98,7 @@ extension REDCapForm {
     effects.initialSource = "@\(tag.name)"
     effects.initials.append((condition, .expression(OutlineText(text))))
     if tag.name.hasSuffix("SERVER") {
-      noteTag(tag, row, item, "The clock of this system is read and not that of REDCap's server.")
+      noteTag(tag, row, item, "This computer's clock is used instead of the REDCap server's.")
     }
   }
 

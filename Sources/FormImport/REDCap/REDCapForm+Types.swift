@@ -96,7 +96,7 @@ extension REDCapForm {
     let choices = REDCapChoices(row[.choices])
     for code in choices.repeatedCodes {
       note(
-        .looks, row, .choices, item, "The code `\(code.shortened)` stands there more than once.",
+        .looks, row, .choices, item, "The code `\(code.shortened)` occurs more than once.",
         instead: "As in REDCap, the last label counts.")
     }
     for label in choices.labelsWithoutCode {

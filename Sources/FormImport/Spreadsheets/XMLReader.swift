@@ -105,7 +105,7 @@ private final class XMLRun {
   private var mistake: String {
     let line = XML_GetCurrentLineNumber(parser)
     let words = XML_ErrorString(XML_GetErrorCode(parser)).map { String(cString: $0) } ?? "mistake"
-    return "The XML is broken in line \(line): \(words)."
+    return "The XML is broken on line \(line): \(words)."
   }
 
   private static func at(_ run: UnsafeMutableRawPointer?) -> XMLRun? {

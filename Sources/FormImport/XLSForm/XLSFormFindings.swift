@@ -44,7 +44,7 @@ extension ImportFinding {
     Self(
       .answers, at: place, name, item: item,
       "`\(type)` asks the questions in it for each option of a list.",
-      instead: "They are asked once.")
+      instead: "Here, they are asked once.")
   }
 
   static func notRecorded(_ type: String, at place: SourcePlace, _ name: String, item: Int) -> Self
@@ -130,7 +130,7 @@ extension ImportFinding {
       .looks, at: place, list,
       "The option `\(value)` is in the list more than once\(hasSameLabel ? "" : ", with other labels").",
       instead:
-        "It is there once, with its first label, and is offered wherever a row of it would be.")
+        "Only one is kept, with the first label. It is offered wherever any of its rows would be.")
   }
 
   static func severalLabels(at place: SourcePlace, _ name: String, item: Int) -> Self {
@@ -213,7 +213,7 @@ extension ImportFinding {
     Self(
       .looks, at: place, name, item: item,
       "The text shows `\(reference)`, but the form has no such question.",
-      instead: "It is shown as it stands.")
+      instead: "It is shown unchanged.")
   }
 
   static func remarks(_ text: String, at place: SourcePlace) -> Self {

@@ -158,7 +158,7 @@ extension XPathTranslator {
     }
     let repeats = scope.repeats(around: context.item)
     guard !repeats.isEmpty else {
-      throw TranslationError("`position(..)` stands outside of any repeat.")
+      throw TranslationError("`position(..)` is used outside a repeat.")
     }
     var place = context.item
     for _ in 0...levels { place = place.flatMap(scope.parent) }
@@ -180,7 +180,7 @@ extension XPathTranslator {
     }
     keep()
     guard let token = current, case .text(let text) = token.kind else {
-      throw TranslationError("The second argument of `jr:choice-name` must be a text in quotes.")
+      throw TranslationError("The second argument of `jr:choice-name` must be a string in quotes.")
     }
     let inner = text.trimmingSpaces
     let item: Int?

@@ -97,10 +97,10 @@ import Testing
   @Test(
     "a clause that has no equivalent is reported",
     arguments: [
-      (#""s", "operator": "<", "answerString": "b""#, "The order of texts is compared by `<`."),
+      (#""s", "operator": "<", "answerString": "b""#, "`<` compares the order of two texts."),
       (
         #""o", "operator": ">", "answerCoding": {"code": "x"}"#,
-        "The order of texts is compared by `>`."
+        "`>` compares the order of two texts."
       ),
       (
         #""o", "operator": "=", "answerCoding": {"display": "Two"}"#,

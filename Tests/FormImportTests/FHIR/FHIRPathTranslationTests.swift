@@ -223,7 +223,8 @@ import Testing
     let example = try FHIRExample(Self.form(calculated: source))
     #expect(
       example.findings.contains(
-        "\(severity) result, calculatedExpression: `\(source)`: \(message) People give the answer."),
+        "\(severity) result, calculatedExpression: `\(source)`: \(message) "
+          + "People enter the answer instead."),
       "\(example.findings)")
   }
 

@@ -127,7 +127,7 @@ import Testing
     #expect(
       example.findings == [
         "looks c, unitOption: The question has a choice of units. "
-          + "A question of its own asks for the unit."
+          + "A separate question asks for the unit."
       ])
     #expect(example.form.summary.questions == 4)
   }

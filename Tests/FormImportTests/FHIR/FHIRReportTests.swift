@@ -37,7 +37,7 @@ import Testing
         == #"{"choice":{"options":[{"value":"1","label":"She","name":"x|1"}]}}"#)
     #expect(example.findings.count == 1)
     #expect(example.findings[0].hasPrefix(finding))
-    #expect(example.findings[0].hasSuffix("It is there once, with its first label."))
+    #expect(example.findings[0].hasSuffix("Only one is kept, with the first label."))
   }
 
   @Test func `a repeated linkId says that the form cannot be exported`() throws {

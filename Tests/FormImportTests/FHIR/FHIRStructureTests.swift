@@ -83,7 +83,7 @@ import Testing
     #expect(example.form.summary.isWhole)
     #expect(
       example.findings.contains(
-        "looks g: The items are laid out as a table. They stand below each other."))
+        "looks g: The items are laid out as a table. They are shown one below the other."))
   }
 
   @Test func `translations are languages`() throws {
@@ -111,7 +111,7 @@ import Testing
         #"{"key":"q","name":"q","type":"phrase","label":"Who\#u{2002}"}"#,
       ])
     #expect(
-      example.findings == ["looks n, text: The text contains <img>. Only its words are shown."])
+      example.findings == ["looks n, text: The text contains <img>. Only the plain text is shown."])
   }
 
   @Test func `what is for programs is said once, and what is unknown with its item`() throws {
@@ -125,11 +125,11 @@ import Testing
       """)
     #expect(
       example.findings == [
-        "looks a: The item has what is not known: `other`. It is left out.",
-        "looks b: The item has what is not known: `more`. It is left out.",
-        "looks form: A definition has nothing like `purpose`. It is left out.",
-        "looks a: A definition has nothing like `code`. So it is with 2 items. It is left out.",
-        "looks a: A definition has nothing like `questionnaire-observationExtract`. "
+        "looks a: The item has unknown members: `other`. It is left out.",
+        "looks b: The item has unknown members: `more`. It is left out.",
+        "looks form: Definitions have no equivalent of `purpose`. It is left out.",
+        "looks a: Definitions have no equivalent of `code`. This affects 2 items. It is left out.",
+        "looks a: Definitions have no equivalent of `questionnaire-observationExtract`. "
           + "It is left out.",
       ])
   }

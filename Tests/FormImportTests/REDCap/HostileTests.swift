@@ -23,7 +23,7 @@ import Testing
     #expect(form.summary.lost == 1)
     #expect(
       form.findings == [
-        "looks: oddity: `oddity` is not a column of a data dictionary, or stands here twice.",
+        "looks: oddity: `oddity` is not a column of a data dictionary, or occurs twice.",
         "looks: b: The row has more cells than the header: `more`.",
         "answers: row: Cell 1 has text after its closing quote.",
         "answers: row: The row has no name of a field.",

@@ -39,11 +39,11 @@ import Testing
   @Test(
     "broken XML is refused with its line",
     arguments: [
-      ("<a>\n<b>", "The XML is broken in line 2: no element found."),
-      ("<a></b>", "The XML is broken in line 1: mismatched tag."),
-      ("<a>&nothing;</a>", "The XML is broken in line 1: undefined entity."),
+      ("<a>\n<b>", "The XML is broken on line 2: no element found."),
+      ("<a></b>", "The XML is broken on line 1: mismatched tag."),
+      ("<a>&nothing;</a>", "The XML is broken on line 1: undefined entity."),
       (String(repeating: "<a>", count: 200), "Its elements are nested more than 100 deep."),
-      ("\u{1}", "The XML is broken in line 1: not well-formed (invalid token)."),
+      ("\u{1}", "The XML is broken on line 1: not well-formed (invalid token)."),
     ])
   func brokenXML(sheet: String, reason: String) throws {
     #expect(

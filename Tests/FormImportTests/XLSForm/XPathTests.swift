@@ -53,7 +53,7 @@ import Testing
       ("(1 + 2", "A parenthesis is not closed."), ("1 +", "Something is missing at its end."),
       ("1 2", "`2` at column 3 is not expected."), ("${a", "`${` at column 1 has no `}`."),
       ("§", "The character `§` at column 1 is not expected."),
-      ("position(..)", "`position(..)` stands outside of any repeat."),
+      ("position(..)", "`position(..)` is used outside a repeat."),
       ("count(${rep}[dose > 2])", "`[…]` selects entries by their answers."),
     ])
   func untranslated(source: String, reason: String) throws {

@@ -80,7 +80,7 @@ struct REDCapTable {
           findings.append(
             ImportFinding(
               .looks, at: .line(1, column: title), title,
-              "`\(title)` is not a column of a data dictionary, or stands here twice.",
+              "`\(title)` is not a column of a data dictionary, or occurs twice.",
               instead: "The column is left out."))
         }
         continue

@@ -81,7 +81,7 @@ extension LogicTranslator {
       return .call("label", [term], .text)
     case let suffix?:
       throw LogicProblem(
-        "`:\(suffix.shortened)` cannot stand in an expression.", at: column)
+        "`:\(suffix.shortened)` cannot be used in an expression.", at: column)
     }
   }
 

@@ -54,12 +54,12 @@ enum ActionTagEffect {
       "LANGUAGE-FORCE-SURVEY", "LANGUAGE-SET", "LANGUAGE-SET-FORM", "LANGUAGE-SET-SURVEY",
       "LANGUAGE-MENU-STATIC", "HIDDEN-CODEBOOK":
       .looks("It concerns how REDCap shows the field.")
-    case "LATITUDE", "LONGITUDE": .looks("The place of the device is not filled in by itself.")
+    case "LATITUDE", "LONGITUDE": .looks("The device's location is not filled in automatically.")
     case _ where name.hasPrefix("BARCODE"):
       .looks("The answer is typed and not scanned.")
     case "SYNC-APP", "APPUSERNAME-APP": .looks("It concerns REDCap's app.")
     case _ where name.hasPrefix("LANGUAGE-CURRENT"):
-      .outside("It takes the language in which REDCap shows the field.")
+      .outside("Its answer is REDCap's display language, which is not in the file.")
     default: .unknown
     }
   }
