@@ -10,7 +10,8 @@ extension Fieldbook {
         ("FIELDBOOK_STORE", "The store, unless --store names one."),
         (
           "XDG_DATA_HOME",
-          "Contains fieldbook/fieldbook.sqlite, if it is absolute; otherwise ~/.local/share does."
+          "The folder of fieldbook/fieldbook.sqlite. Ignored if not absolute; the default is "
+            + "~/.local/share."
         ),
         (
           "FIELDBOOK_USER",
@@ -19,7 +20,8 @@ extension Fieldbook {
         ("FIELDBOOK_THEME", "The colors of the terminal form: dark, light or high-contrast."),
         (
           "XDG_CONFIG_HOME",
-          "Contains fieldbook/terminal.conf, if it is absolute; otherwise ~/.config does."
+          "The folder of fieldbook/terminal.conf. Ignored if not absolute; the default is "
+            + "~/.config."
         ),
         ("NO_COLOR", "If it is not empty, the terminal form has no colors."),
         ("ACCESSIBLE", "If it is set, and not 0, no or false, forms ask one question at a time."),

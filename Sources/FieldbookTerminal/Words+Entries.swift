@@ -15,7 +15,7 @@ extension Words {
   static func end(
     of repeated: String, _ count: Int, _ repetition: FormDefinition.Repetition
   ) -> String {
-    if repetition.count != nil { return "\(repeated): \(entries(count)), counted by the form" }
+    if repetition.count != nil { return "\(repeated): \(entries(count)); the form sets the number" }
     if let most = repetition.max, count >= most {
       return "\(repeated): \(entries(count)), \(most) at most"
     }
@@ -35,7 +35,7 @@ extension Words {
     "Somebody else removed the entry with this answer; what you typed last was not saved."
 
   static let noRepeats = "This form has no repeated group."
-  static let noEntry = "The cursor is in no entry."
+  static let noEntry = "The cursor is not in an entry."
   static let noEntries = "There is no entry yet."
   static let nothingToAdd = "No entry can be added here."
   static let isFirstEntry = "This is the first entry."

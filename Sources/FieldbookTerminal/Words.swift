@@ -183,7 +183,7 @@ enum Words {
     case .tooManyEntries(let key, let most): "\(label(key)): at most \(entries(most))."
     case .tooFewEntries(let key, let least): "\(label(key)): at least \(entries(least))."
     case .entriesAreCounted(let key):
-      "\(label(key)): the form counts these entries; nobody can add or remove one."
+      "\(label(key)): the form sets the number of entries; nobody can add or remove one."
     default: self.refusal(refusal, in: messages)
     }
   }

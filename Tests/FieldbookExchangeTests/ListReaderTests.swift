@@ -40,7 +40,7 @@ import Testing
     ("id,name\na ,b\n", "l.csv:2: The value `a ` has spaces around it."),
     (
       "id,name\na,b\n\na,c\n",
-      "l.csv:4: The value `a` is also in line 2. Each value of a list is stored in answers, so it must be there only once."
+      "l.csv:4: The value `a` is also on line 2. Each value of a list is stored in answers, so it must be there only once."
     ),
     (
       "id,name\na\n",

@@ -129,7 +129,7 @@ import Testing
     let findings = try Doctor(sample.store).repair()
     #expect(findings == [.damagedContents([file.sha256])])
     #expect(
-      findings[0].message == "1 content of a file has changed: SHA-256 \(file.sha256.prefix(8))….")
+      findings[0].message == "1 stored file has changed: SHA-256 \(file.sha256.prefix(8))….")
   }
 
   @Test func `the doctor finds a missing content`() throws {
@@ -143,7 +143,7 @@ import Testing
     #expect(findings == [.missingContents(files: 1, of: [Sample.id(1)])])
     #expect(
       findings[0].message
-        == "The content of 1 file is missing, in the draft \(Sample.id(1).ending).")
+        == "1 stored file is missing, in the draft \(Sample.id(1).ending).")
   }
 
   @Test func `the doctor protects a content that its draft does not name`() throws {
@@ -165,7 +165,7 @@ import Testing
     try sample.stranger().run("UPDATE content_holder SET process = '1 2 3'")
     let findings = try doctor.examine()
     #expect(findings == [.unusedContents(1, bytes: 600_000)])
-    #expect(findings[0].message == "1 content of a file is not used by any draft (600 kB).")
+    #expect(findings[0].message == "1 stored file is not used by any draft (600 kB).")
     #expect(try doctor.repair() == [])
     #expect(try sample.stranger().number("SELECT count(*) FROM content_piece") == 0)
   }

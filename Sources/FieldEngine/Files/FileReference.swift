@@ -1,4 +1,4 @@
-/// The answer in a field for files: the identity of a file, without its content.
+/// The answer in a file field: the identity of a file, without its content.
 ///
 /// ```swift
 /// FileReference(#"{"name":"leaf.png","type":"image/png","bytes":68,"sha256":"…"}"#)?.name

@@ -1,4 +1,4 @@
-/// The rules of a field for files: which content it accepts, and how large a file may be.
+/// The rules of a file field: which content it accepts, and how large a file may be.
 public struct FileRules: Hashable, Sendable {
   /// The accepted media types, such as `image/*`, and extensions, such as `.pdf`; empty for any
   /// file.
@@ -104,7 +104,7 @@ public enum FileRefusal: Error, Hashable, Sendable {
     switch self {
     case .program: "it is a program"
     case .tooLarge(let bytes, let limit):
-      "it has \(ByteCount(bytes).words), and the field takes at most \(ByteCount(limit).words)"
+      "it is \(ByteCount(bytes).words), and the field takes at most \(ByteCount(limit).words)"
     }
   }
 }

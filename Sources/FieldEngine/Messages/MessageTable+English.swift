@@ -45,7 +45,7 @@ extension MessageTable {
     "form": "Not in the expected form",
     "accept": "This is {found}; choose {accepted}",
     "name": "The name ends in .{ending}, but this is {found}",
-    "max_bytes": "The file has {size}; at most {limit} are allowed",
+    "max_bytes": "The file is {size}; the limit is {limit}",
     "answer": "This answer is not allowed here",
     "duplicate": "Another entry has the same answer",
     "filtered": "{option} is not possible with the other answers",

@@ -104,7 +104,7 @@ public struct FieldDefinition: Sendable {
   /// Whether the field is never shown on a screen, because only programs fill it in.
   public var isHidden = false
 
-  /// The rules of a field for files; nil for every other type.
+  /// The rules of a file field; nil for every other type.
   public var file: FileRules?
 
   /// Whether the answer is yes or no.

@@ -50,7 +50,7 @@ extension FileRules {
 }
 
 extension FieldDefinition {
-  /// Creates the definition of a field for files.
+  /// Creates the definition of a file field.
   fileprivate init(
     _ name: String, _ label: String, _ rules: FileRules, _ parameters: TypeParameters
   ) {

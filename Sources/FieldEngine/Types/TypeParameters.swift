@@ -139,7 +139,7 @@ public enum ParameterName: String, CaseIterable, Hashable, Sendable {
     case .options: "the options, each a text or an object with `value` and `label`"
     case .list: "the list of the form that has the options"
     case .filter: "an expression that says which options of the list are offered"
-    case .other: "whether texts that are no options are accepted, too"
+    case .other: "whether text that is not an option is also accepted"
     case .exclusive: "the options that cannot be combined with others"
     case .ranked: "whether the order in which options were chosen matters"
     case .of: "the type of the items, or of the bounds"

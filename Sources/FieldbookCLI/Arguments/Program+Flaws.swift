@@ -25,7 +25,7 @@ extension Program {
     let positionals = command.positionals
     return Self.repeated(positionals.map(\.name)).map { "two arguments are called `\($0)`" }
       + zip(positionals, positionals.dropFirst()).compactMap { former, latter in
-        if former.takesMany { return "`\(former.name)` takes many and does not stand last" }
+        if former.takesMany { return "`\(former.name)` takes several values, so it must come last" }
         guard !former.isRequired && latter.isRequired else { return nil }
         return "`\(latter.name)` is required after the optional `\(former.name)`"
       }

@@ -163,7 +163,8 @@ extension Fieldbook {
     if purge.isInLog {
       console.complain(
         "The draft \(id.ending) was removed, but the log still contains it because another "
-          + "program reads the store. Run `fieldbook doctor --repair` when that has ended.")
+          + "program is reading the store. Run `fieldbook doctor --repair` when that program has "
+          + "ended.")
     }
     if let failure = purge.failure {
       console.complain(

@@ -24,7 +24,7 @@ extension CommandDescription {
 }
 
 extension Positional {
-  static let oneField = Positional("FIELD", help: "A field for files", completion: .fieldKey)
+  static let oneField = Positional("FIELD", help: "A file field", completion: .fieldKey)
 }
 
 extension Option {

@@ -10,7 +10,7 @@ extension CommandDescription {
       Values are read as if a person typed them. Invalid values are saved and reported on standard \
       error. The exit status is 3 when a value cannot be read as its type without dropping part of \
       it, and 0 otherwise. Values that may not be stored, such as a card's security code, must \
-      come from standard input. For a field for files, write `@` and the path of a file.
+      come from standard input. For a file field, write `@` and the path of a file.
       """,
     positionals: [.form, .values],
     options: [.title, .edit, .language, .compact, .roomy, .plain],

@@ -8,8 +8,8 @@ extension CommandDescription {
     "options", "List the options that a field offers in a draft.",
     discussion: """
       Prints a line with the value and the label of each option that fits the other answers, in \
-      the order of the list. With `--matching`, only options are printed whose value, label, or a \
-      word in the label, begins with the text.
+      the order of the list. `--matching` prints only the options whose value, label or a word of \
+      the label begins with the text.
       """,
     positionals: [.id, .explainedField], options: [.matching, .limit],
     examples: [

@@ -14,7 +14,7 @@ extension CommandDescription {
 
       With `--missing`, fields get a reason instead of a value.
 
-      For a field for files, `photo=@leaf.png` stores a file, and `photo=` removes it.
+      For a file field, `photo=@leaf.png` stores a file, and `photo=` removes it.
 
       A field in an entry of a repeat is named with its entry: `medicine[2].dose`. If the position \
       is that of the next entry, the entry is added.

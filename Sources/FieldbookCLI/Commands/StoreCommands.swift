@@ -129,7 +129,7 @@ extension Fieldbook {
   ) throws {
     let isEmpty = try examiner.emptyLog()
     if !isEmpty {
-      console.complain("The log could not be emptied because another program reads the store.")
+      console.complain("The log could not be emptied because another program is reading the store.")
     }
   }
 

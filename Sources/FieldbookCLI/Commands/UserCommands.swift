@@ -42,7 +42,7 @@ extension CommandDescription {
     positionals: [.account], options: [.role, .accountForms, .allForms],
     examples: [
       Example("fieldbook user change ben --role review", "Give a person another role"),
-      Example("fieldbook user change ben --all-forms", "Remove the limit to some forms"),
+      Example("fieldbook user change ben --all-forms", "Allow all forms"),
     ],
     exitCodes: [.done, .failed, .usage, .notFound, .storeUnusable])
 
@@ -85,7 +85,7 @@ extension Option {
   static let accountForms = Option(
     "form", value: "KEY", help: "Only drafts of this form", isRepeatable: true,
     completion: .formKey)
-  static let allForms = Option("all-forms", help: "Remove the limit to some forms")
+  static let allForms = Option("all-forms", help: "Allow all forms")
   static let passwordInput = Option(
     "password-stdin", help: "Read the password from standard input")
 }

@@ -19,7 +19,7 @@ extension CommandDescription {
     options: [.listen, .pageFolder, .tlsCertificate, .tlsKey, .behindProxy, .deviceDays],
     examples: [
       Example("fieldbook serve", "Serve the default store on this machine"),
-      Example("fieldbook serve --listen 127.0.0.1:0", "Serve at any free port"),
+      Example("fieldbook serve --listen 127.0.0.1:0", "Serve on any free port"),
       Example(
         "fieldbook serve --listen 0.0.0.0:443 --tls-certificate fieldbook.pem --tls-key key.pem",
         "Serve everybody"),

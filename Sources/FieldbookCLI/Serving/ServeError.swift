@@ -73,7 +73,7 @@ extension ServeError: ReportedError {
         + "encrypts the connections."
     case .noPage: "`make web` builds it in `.build/web`."
     case .badIdentity: "Both must be in PEM, and belong together."
-    case .unusableAddress: "Another program may use it; `--listen` names another one."
+    case .unusableAddress: "Another program may be using it. Name another address with `--listen`."
     case .noProgram:
       "`make build` builds it. Put it beside `fieldbook`, or in a folder of the `PATH`."
     default: ""

@@ -53,7 +53,7 @@ public enum HeaderError: Error, Hashable, Sendable {
     case .noColumn(let name, _): "There is no column `\(name)`."
     case .noField(let key, _): "There is no field `\(key)`."
     case .chosenTwice(let name): "The column `\(name)` is mapped to several fields."
-    case .noFields: "No column belongs to a field."
+    case .noFields: "No column matches a field."
     }
   }
 

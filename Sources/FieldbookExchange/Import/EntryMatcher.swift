@@ -127,7 +127,7 @@ extension RowReport.Rejection {
   }
 
   static func repeatedEntry(_ name: String) -> Self {
-    Self("import.repeated_entry", "Another row of the draft is about the entry `\(name)`, too.")
+    Self("import.repeated_entry", "Another row describes the same entry, `\(name)`.")
   }
 
   static func badIndex(_ text: String) -> Self {

@@ -78,6 +78,6 @@ extension RowReport.Rejection {
   }
 
   fileprivate static func otherParent(_ text: String) -> Self {
-    Self("import.other_parent", "The entry `\(text)` stands in another entry than `_parent`.")
+    Self("import.other_parent", "The entry `\(text)` is not in the entry that `_parent` names.")
   }
 }

@@ -126,8 +126,9 @@ public struct ListMistake: Equatable, Sendable {
     case .badValue("", let column): "The column `\(column)` is empty, but every row needs a value."
     case .badValue(let value, _): "The value `\(value)` has spaces around it."
     case .otherContent(let registered, let found):
-      "The form names the content \(registered.prefix(8))…, but the file has \(found.prefix(8))…."
-    case .repeated(let value, let line): "The value `\(value)` is also in line \(line)."
+      "The form expects a file with the hash \(registered.prefix(8))…, but this file's hash is "
+        + "\(found.prefix(8))…."
+    case .repeated(let value, let line): "The value `\(value)` is also on line \(line)."
     }
   }
 

@@ -36,7 +36,7 @@ extension PostgresStore: FormRepository {
   }
 
   /// Returns true if a form is registered with this content, and nil if it is not registered;
-  /// throws an error if it is registered with other content.
+  /// throws an error if it is already registered with different content.
   private func isRegistered(_ form: FormDefinition, as id: FormID) throws -> Bool? {
     guard let known = try knownForm(id) else { return nil }
     guard known.definition.isIdentical(to: form) else { throw StoreError.formExists(id) }

@@ -15,7 +15,7 @@ extension RouteTable {
         QueryParameter("invalid", "Only drafts with something invalid."),
         QueryParameter("search", "A text in the titles or answers of the drafts."),
         QueryParameter("mine", "Only your drafts."),
-        QueryParameter("after", "The `after` of the page before."), .limit,
+        QueryParameter("after", "The `after` value of the previous page."), .limit,
       ], listDrafts),
     Route(
       "POST", "/api/drafts", .seeSelf, then: .beginDraft, .store, on: .writing, "Begins a draft.",
@@ -81,7 +81,8 @@ extension RouteTable {
     }
     let last = try call.parameter("after").map { text in
       guard let cursor = DraftCursor(text) else {
-        throw Problem.badRequest("The parameter `after` is not the `after` of the page before.")
+        throw Problem.badRequest(
+          "`after` must be the value that the previous page returned as `after`.")
       }
       return cursor.draft
     }

@@ -32,14 +32,14 @@ extension RouteTable {
       "Lists the options in a list of a form.",
       query: [
         .form, QueryParameter("version", "The version of the form; by default the newest."),
-        QueryParameter("prefix", "The letters with which a word of the option begins."),
+        QueryParameter("prefix", "Only options with a word that begins with these letters."),
         QueryParameter("where", "A column and its text, such as `district=12`; can be repeated."),
-        QueryParameter("after", "The value of the last option of the page before."), .limit,
+        QueryParameter("after", "The value of the last option of the previous page."), .limit,
       ], readList),
     Route(
       "GET", "/api/options/{id}/{field}", .seeDraft, .draft, "Lists the options of a field.",
       query: [
-        QueryParameter("matching", "The letters with which a word begins."),
+        QueryParameter("matching", "Only options with a word that begins with these letters."),
         QueryParameter("language", "The language of the labels."), .limit,
       ], listOptions),
   ]

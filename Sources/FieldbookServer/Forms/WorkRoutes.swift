@@ -27,15 +27,16 @@ extension RouteTable {
         QueryParameter("format", "`csv` (the default) or `json`."),
         QueryParameter("entries", "With CSV, a ZIP archive if the form has repeats."),
         QueryParameter("status", "Only drafts with this status."),
-        QueryParameter("reveal", "Masked answers as they are; needs the right to that."),
+        QueryParameter("reveal", "Exports masked answers unmasked; requires permission."),
       ], export),
     Route(
       "GET", "/api/events", .seeSelf, .store, "Sends changes as they happen.",
       query: [
-        QueryParameter("drafts", "The ids of drafts, with commas; without, those in lists."),
+        QueryParameter(
+          "drafts", "Draft ids, separated by commas; by default, the drafts shown in lists."),
         QueryParameter("seat", "The seat of the page."),
         QueryParameter("wait", "Answers once with the next events, instead of a stream."),
-        QueryParameter("after", "The `after` of the answer before."),
+        QueryParameter("after", "The `after` value of the previous response."),
       ], listen),
   ]
 

@@ -34,7 +34,7 @@ enum OpenAPI {
   ]
 
   private static let problem: JSON = [
-    "description": "Why the request was not done.",
+    "description": "Why the request failed.",
     "content": [
       "application/problem+json": [
         "schema": [

@@ -100,7 +100,7 @@ extension JSONNode {
   /// Returns a member; throws an error unless it is a string.
   func required(_ key: String) throws -> String {
     guard let text = string(key) else {
-      throw Problem.badRequest("The member `\(key)` must be a text.")
+      throw Problem.badRequest("The member `\(key)` must be a string.")
     }
     return text
   }

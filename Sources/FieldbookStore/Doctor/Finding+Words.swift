@@ -33,16 +33,15 @@ extension Doctor.Finding {
         + "changed by another program" + Self.naming(drafts) + "."
     case .edition(let finding): finding.message
     case .missingContents(let files, let drafts):
-      "The content\(files == 1 ? " of 1 file is" : "s of \(files) files are") missing"
-        + Self.naming(drafts) + "."
+      "\(files) stored \(files == 1 ? "file is" : "files are") missing" + Self.naming(drafts) + "."
     case .damagedContents(let hashes):
-      "\(hashes.count) content\(hashes.count == 1 ? " of a file has" : "s of files have") changed: "
+      "\(hashes.count) stored \(hashes.count == 1 ? "file has" : "files have") changed: "
         + "SHA-256 " + hashes.prefix(5).map { "\($0.prefix(8))…" }.joined(separator: ", ")
         + (hashes.count > 5 ? ", and \(hashes.count - 5) more." : ".")
     case .unlistedContents(let files):
-      "The content\(files == 1 ? " of 1 file is" : "s of \(files) files are") not protected."
+      "\(files) stored \(files == 1 ? "file is" : "files are") not protected."
     case .unusedContents(let count, let bytes):
-      "\(count) content\(count == 1 ? " of a file is" : "s of files are") not used by any draft "
+      "\(count) stored \(count == 1 ? "file is" : "files are") not used by any draft "
         + "(\(ByteCount(bytes).words))."
     case .lostKeys(let drafts):
       "The keys of sealed answers are missing" + Self.naming(drafts) + "."
@@ -85,7 +84,7 @@ extension Doctor.Finding {
     case .edition(let finding): finding.hint
     case .missingContents: "Restore a backup, or attach the files again."
     case .damagedContents:
-      "Restore a backup. `fb_files` names the drafts; open ones can get the files again."
+      "Restore a backup. `fb_files` names the drafts; attach the files to the open ones again."
     case .unlistedContents: "Repairing protects them."
     case .unusedContents: "Repairing removes them."
     case .lostKeys:

@@ -23,7 +23,7 @@ extension [Binding] {
       "goes to the next page of the form", hint: "next page"),
     Binding(
       .form, .previousPage, [.alt("p"), Key(.pageUp, .control)],
-      "goes back to the page before"),
+      "goes back to the previous page"),
     Binding(
       .form, .listPages, [Key(.function(9))], "lists the pages with what is left on each",
       hint: "pages"),
@@ -42,7 +42,7 @@ extension [Binding] {
       "adds an entry of a repeated group after the one with the cursor", hint: "add entry"),
     Binding(
       .form, .addInside, [.alt("a"), Key(.insert, .alt)],
-      "adds an entry to a repeated group in or around the one with the cursor", hint: "add other"),
+      "adds an entry to a repeated group inside or around the current one", hint: "add other"),
     Binding(
       .form, .removeEntry, [Key(.delete, .alt), .control("b")],
       "removes the entry with the cursor; asks first if it has answers", hint: "remove entry"),
@@ -103,7 +103,7 @@ extension [Binding] {
     Binding(
       .form, .increase, [Key(.up, .shift)],
       "adds a minute to a time (an hour in its hours), a day to a date, or one to a number"),
-    Binding(.form, .decrease, [Key(.down, .shift)], "takes as much away"),
+    Binding(.form, .decrease, [Key(.down, .shift)], "subtracts the same amount"),
     Binding(.form, .clear, [.control("k")], "empties the field"),
     Binding(
       .form, .undo, [.control("u"), .alt("z"), .control("_")], "undoes the last change",
@@ -171,7 +171,7 @@ extension [Binding] {
     Binding(.picker, .pageDown, [Key(.pageDown)], "goes down one page"),
     Binding(
       .picker, .delete(.left), [Key(.backspace)],
-      "deletes the last letter of the search; goes to the folder around that of the files"),
+      "deletes the last letter of the search; in a list of files, goes to the parent folder"),
     Binding(
       .picker, .filter, [Key(.character("/"))],
       "begins a search, as any letter does; opens the folder whose name you typed"),

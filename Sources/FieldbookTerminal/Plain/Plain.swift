@@ -81,7 +81,7 @@ enum Plain {
   }
 
   private static func rule(of options: PlainOptions) -> String {
-    if options.options.isEmpty { return "There are no options with the present answers." }
+    if options.options.isEmpty { return "No options fit the current answers." }
     return options.isLong
       ? "One of \(options.number) options. Type some of its letters to list the matches."
       : "One of: \(options.words)."

@@ -66,7 +66,7 @@ struct PlainCommand: Sendable {
       "settles the comments on this question, with this text if there is one"),
     PlainCommand(
       "language", "LANGUAGE", .language,
-      "reads the form in another language; alone, in its next one"),
+      "reads out the form in another language; without a name, in the next language"),
     PlainCommand(
       "finish", "", .finalize, "finishes and locks the form, or lists what needs attention"),
     PlainCommand("help", "", .help, "lists these commands"),

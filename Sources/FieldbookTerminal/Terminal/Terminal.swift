@@ -184,7 +184,7 @@ public enum TerminalError: Error, Equatable, Sendable {
   public var message: String {
     switch self {
     case .notATerminal: "This is not a terminal."
-    case .noUnicode: "The system has no locale with UTF-8."
+    case .noUnicode: "No UTF-8 locale is installed."
     case .unknownTerminal: "The terminal named in TERM is unknown."
     case .fixedCursor: "The terminal cannot move its cursor."
     }

@@ -84,7 +84,7 @@ extension DefinitionError {
     case .groupCycle(let keys) where keys.count == 1:
       "The group \(quoted(keys[0])) cannot be in itself."
     case .groupCycle(let keys):
-      "These groups are in one another: \(keys.map(quoted).joined(separator: ", "))."
+      "These groups contain each other: \(keys.map(quoted).joined(separator: ", "))."
     case .groupTooDeep(let key, let limit):
       "The group \(quoted(key)) is too deep: at most \(limit) groups can be nested."
     case .repeatTooDeep(let key, let limit):
@@ -95,7 +95,8 @@ extension DefinitionError {
     case .inRepeat(let key, let group, .unique):
       "The field \(quoted(key)) is in the repeat \(quoted(group)), so it cannot identify a draft."
     case .inRepeat(let key, let group, .focus):
-      "The field \(quoted(key)) is in the repeat \(quoted(group)), so a new draft may not have it."
+      "The field \(quoted(key)) is in the repeat \(quoted(group)), "
+        + "so a new draft might not contain it."
     case .notInRepeat(let key, let group):
       "The field \(quoted(key)) is not in a repeat \(quoted(group))."
     case .conditionCycle(let keys): "These conditions depend on each other: \(circle(keys))."

@@ -90,7 +90,7 @@ public struct DefinitionError: Error, Equatable, Sendable {
     case neverFits(String, Expressions.ValueKind, type: String)
     /// The field is sealed or never stored, so its answer cannot be calculated.
     case neverCalculated(String)
-    /// A field for files is sealed or never stored, but the content of a file is always stored.
+    /// A file field is sealed or never stored, but the content of a file is always stored.
     case neverFile(String)
     /// A calculated field cannot have an initial answer.
     case calculatedBegins(String)

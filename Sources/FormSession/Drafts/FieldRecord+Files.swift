@@ -12,7 +12,7 @@ extension FormDefinition {
 }
 
 extension FieldRecord {
-  /// The file in a field for files, even if it is not valid; nil if the field has none.
+  /// The file in a file field, even if it is not valid; nil if the field has none.
   ///
   /// Use this only for fields with files, because the text of another field can look the same.
   package var file: FileReference? {

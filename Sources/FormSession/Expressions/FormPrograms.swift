@@ -85,7 +85,7 @@ final class FormPrograms: Sendable {
   /// The nodes that depend on which entries a repeat has and on their order.
   let nodesOfEntries: [[Int]]
 
-  /// The node that counts the entries of each repeat that has a `count`.
+  /// The node that calculates the number of entries of each repeat that has a `count`.
   let countNodes: [Int: Int]
 
   /// The innermost repeat of each note.

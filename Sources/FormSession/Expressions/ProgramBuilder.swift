@@ -13,7 +13,7 @@ struct ProgramBuilder {
   var repeatOfNode: [Int] = []
   /// The nodes that depend on the entries of a repeat and their order.
   var nodesOfEntries: [[Int]]
-  /// The node that counts the entries of each repeat that has a `count`.
+  /// The node that calculates the number of entries of each repeat that has a `count`.
   var countNodes: [Int: Int] = [:]
   var calculationNodes: [Int: Int] = [:]
   var conditionsOfField: [[Int]]

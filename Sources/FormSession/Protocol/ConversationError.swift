@@ -87,7 +87,7 @@ extension SessionRefusal {
     case .tooFewEntries(let key, let least):
       "`\(key)` must have at least \(least) \(least == 1 ? "entry" : "entries")."
     case .entriesAreCounted(let key):
-      "The form counts the entries of `\(key)`, so nobody can add or remove one."
+      "The form sets the number of entries of `\(key)`, so nobody can add or remove one."
     case .noPosition(let position, let last):
       "There is no position \(position) here, only 1 to \(last)."
     case .noRule(let key): "The form has no rule `\(key)`."

@@ -53,7 +53,7 @@ extension CopyError {
     switch self {
     case .ofItself: "Name another place."
     case .notEmpty: "Name a new file or an empty database."
-    case .unfinished: "Copy again from there to here, which goes on where it stopped."
+    case .unfinished: "Run the same copy again to continue where it stopped."
     case .unequal: "Check the store for damage, and copy it to a new place."
     }
   }
@@ -67,7 +67,7 @@ extension CopyError.Difference {
     case .list(let path, let form): "The list \(path) of the form `\(form)` cannot be read."
     case .content(let hash):
       "The content of a file has changed since it was stored (SHA-256 \(hash.prefix(8))…)."
-    case .key: "The key of the store was replaced since the copy was begun."
+    case .key: "The key of the store has been replaced since the copy began."
     case .edition(let finding): finding.message
     }
   }

@@ -25,7 +25,8 @@ extension StoreError {
     case .noForm(let key, nil): "There is no form `\(key)`."
     case .noForm(let key, let version?): "There is no version \(version) of the form `\(key)`."
     case .formExists(let form):
-      "Version \(form.version) of the form `\(form.key)` is registered with other content."
+      "Version \(form.version) of the form `\(form.key)` is already registered with different "
+        + "content."
     case .formClosed(let key): "The form `\(key)` is closed and takes no new drafts."
     case .noDraft(let id): "There is no draft \(id)."
     case .notOpen(_, .final), .notOpen(_, .draft): "The draft is final."

@@ -5,7 +5,7 @@ struct FileTests {
   let file = Specimen(.file)
   let document = Specimen(.file, [.accept: .list(["image/*", ".pdf"]), .maxBytes: 1_000])
 
-  /// An answer of a field for files.
+  /// An answer of a file field.
   static func answer(_ name: String, _ type: String, bytes: Int = 5) -> String {
     let hash = "2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824"
     return #"{"name":"\#(name)","type":"\#(type)","bytes":\#(bytes),"sha256":"\#(hash)"}"#
@@ -94,7 +94,7 @@ struct FileTests {
       (answer("a.JPEG", "image/jpeg"), nil, nil),
       (
         answer("a.png", "image/png", bytes: 1_234_567), "file.max_bytes",
-        "The file has 1.2 MB; at most 1 kB are allowed"
+        "The file is 1.2 MB; the limit is 1 kB"
       ),
     ] as [(String, String?, String?)])
   func `a file that is not accepted is kept, with the reason`(

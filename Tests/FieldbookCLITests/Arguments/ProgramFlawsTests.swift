@@ -18,7 +18,7 @@ struct ProgramFlawsTests {
       ),
       ([CommandDescription("a", "Does a")], ["`a`: the summary is not a sentence"]),
       (
-        [command("a", [.ids, .file])], ["`a`: `ID` takes many and does not stand last"]
+        [command("a", [.ids, .file])], ["`a`: `ID` takes several values, so it must come last"]
       ),
       (
         [command("a", [.optionalID, .file])],

@@ -77,7 +77,7 @@ import Testing
       ),
       (
         "large.pdf", .failed,
-        "`PATH` was not stored: it has 1 kB, and the field takes at most 1 kB.\n"
+        "`PATH` was not stored: it is 1 kB, and the field takes at most 1 kB.\n"
           + "Choose a smaller one.\n"
       ),
       ("none.pdf", .notFound, "There is no file `PATH`.\nCheck the path.\n"),

@@ -50,7 +50,7 @@ import Testing
     let check = runner.run("form", "check", "trip.json", files: files)
     #expect(
       check.output == """
-        towns.csv:3: The value `o` is also in line 2. Each value of a list is stored in answers, so \
+        towns.csv:3: The value `o` is also on line 2. Each value of a list is stored in answers, so \
         it must be there only once.
 
         """)
@@ -142,7 +142,7 @@ import Testing
     let other = runner.run(
       "form", "check", "again.json",
       files: ["again.json": definition, "towns.csv": Self.towns + "b,Bari,s\n"])
-    #expect(other.output.hasPrefix("towns.csv:1: The form names the content "))
+    #expect(other.output.hasPrefix("towns.csv:1: The form expects a file with the hash "))
   }
 
   @Test func `a form can be tried with its lists`() throws {

@@ -25,7 +25,7 @@ import Testing
         exit 5
         --- standard output
         --- standard error
-        fieldbook: Version 1 of the form `visit` is registered with other content.
+        fieldbook: Version 1 of the form `visit` is already registered with different content.
         A registered version cannot change. Give the new content a new version number.
 
         """)

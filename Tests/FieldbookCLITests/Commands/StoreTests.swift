@@ -100,7 +100,7 @@ import Testing
     #expect(
       run.complaints == """
         The draft \(id.suffix(8)) was removed, but the log still contains it because another \
-        program reads the store. Run `fieldbook doctor --repair` when that has ended.
+        program is reading the store. Run `fieldbook doctor --repair` when that program has ended.
 
         """)
     #expect(runner.run("show", id).exitCode == .notFound)

@@ -12,7 +12,7 @@ import Testing
     ),
     ("zip,ZIP\n", "The columns `zip` and `ZIP` both map to `zip`.", nil),
     ("", "The file has no rows.", "Its first row must name the columns."),
-    ("_id\n", "No column belongs to a field.", "The first row must name the columns."),
+    ("_id\n", "No column matches a field.", "The first row must name the columns."),
   ])
   func `an incomplete or ambiguous header is refused`(
     text: String, message: String, hint: String?

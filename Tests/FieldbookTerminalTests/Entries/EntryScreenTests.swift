@@ -100,15 +100,16 @@ import Testing
     #expect(person.message == "✗ Items: at least 2 entries.")
   }
 
-  @Test func `a counted repeat says that the form counts its entries`() throws {
+  @Test func `a counted repeat says that the form sets the number of entries`() throws {
     var form = FormDefinition.items(.init(count: "${note}"))
     form.fields[0] = FormField("note", .integer, label: "Note")
     form.fields[0].group = "top"
     var person = try TerminalUser(form, columns: 100, rows: 30)
     person.type("2")
-    #expect(person.form.contains("Items: 2 entries, counted by the form"))
+    #expect(person.form.contains("Items: 2 entries; the form sets the number"))
     person.press(Key(.tab), Key(.insert))
     #expect(
-      person.message == "✗ Items: the form counts these entries; nobody can add or remove one.")
+      person.message
+        == "✗ Items: the form sets the number of entries; nobody can add or remove one.")
   }
 }

@@ -105,6 +105,6 @@ import Testing
       MemoryBackend(try Session(try Self.definition(), ValidationContext(today: .testDay))))
     _ = form.begin()
     #expect(
-      form.answer("") == "2 of 4: Town. There are no options with the present answers.\n")
+      form.answer("") == "2 of 4: Town. No options fit the current answers.\n")
   }
 }

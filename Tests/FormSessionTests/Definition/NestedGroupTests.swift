@@ -140,7 +140,7 @@ import Testing
     ).errors
     #expect(
       errors.map(\.message) == [
-        "These groups are in one another: `a`, `b`.", "These groups are in one another: `b`, `a`.",
+        "These groups contain each other: `a`, `b`.", "These groups contain each other: `b`, `a`.",
       ])
   }
 

@@ -70,7 +70,7 @@ extension ListFile {
       "name", { $1(&$0.name) }, .text, "The column with the names in another system."),
     Member(
       "sha256", { $1(&$0.hash) }, .text,
-      "The hash of the rows, which registering the form adds."),
+      "The hash of the rows; it is added when the form is registered."),
   ])
 }
 

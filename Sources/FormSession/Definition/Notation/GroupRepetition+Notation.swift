@@ -5,7 +5,7 @@ extension Member<FormDefinition.Group> {
   /// The `repeat` member, whose expression and text are recorded with their places.
   static var repetitionMember: Member {
     Member(
-      name: "repeat", summary: "How the group is repeated, once for each entry.",
+      name: "repeat", summary: "Makes the group a repeat, which appears once for each entry.",
       schema: RepetitionParts.members.schema
     ) { node, reader, group in
       var parts = RepetitionParts(group: group.key)
