@@ -11,7 +11,7 @@ import Testing
   private static let ben = Signature(by: "ben", at: Sample.moment(5))
   private static let ada = Signature(by: "ada", at: Sample.moment(6))
 
-  /// A store with an open draft that has a settled and an open comment, and was sent back.
+  /// A store with an open draft that has a resolved and an open comment, and was sent back.
   private func reviewed() throws -> Sample {
     let sample = try Sample()
     let id = try sample.begin(1, [("name", "ada"), ("zip", "902")])

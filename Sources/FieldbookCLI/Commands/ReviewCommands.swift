@@ -7,9 +7,9 @@ extension CommandDescription {
     "comment", "Comment on a field of a draft.",
     discussion: """
       The comments on a field are one conversation: each comment replies to the earlier ones. \
-      `--resolve` settles them, with TEXT as a last reply if you give one. Open comments are shown \
-      below their field in `show` and while somebody edits the draft. Comments never prevent \
-      finalizing, and you can also comment on a final draft.
+      `--resolve` resolves them, with TEXT as a last reply if you give one. Open comments are \
+      shown below their field in `show` and while somebody edits the draft. Comments never \
+      prevent finalizing, and you can also comment on a final draft.
 
       A comment is plain text, visible to everybody who can see the draft. Do not write a masked \
       or secret answer into it.
@@ -20,7 +20,7 @@ extension CommandDescription {
       Example(
         "fieldbook comment 89ab4f21 'medicine[2].dose' 'Per day'",
         "Comment on a field in an entry"),
-      Example("fieldbook comment 89ab4f21 zip --resolve", "Settle the comments on a field"),
+      Example("fieldbook comment 89ab4f21 zip --resolve", "Resolve the comments on a field"),
     ],
     exitCodes: [.done, .failed, .usage, .notFound, .conflict, .storeUnusable])
 
@@ -46,7 +46,7 @@ extension Positional {
 }
 
 extension Option {
-  static let resolve = Option("resolve", help: "Settle the open comments on the field")
+  static let resolve = Option("resolve", help: "Resolve the open comments on the field")
   static let note = Option(
     "note", value: "TEXT", help: "The note for the person who filled in the draft")
   static let doneReturn = Option("done", help: "Mark the note as done")

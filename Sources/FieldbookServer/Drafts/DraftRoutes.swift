@@ -51,7 +51,7 @@ extension RouteTable {
       comment),
     Route(
       "POST", "/api/drafts/{id}/resolve", .comment, .draft, on: .writing,
-      "Settles comments on a field.", resolve),
+      "Resolves comments on a field.", resolve),
     Route(
       "POST", "/api/drafts/{id}/return", .completeReturn, then: .returnDraft, .draft, on: .writing,
       "Sends a draft back, or says that it is done.",

@@ -131,7 +131,7 @@ extension [Binding] {
       "accepts an answer although a character was refused"),
     Binding(
       .form, .comment, [.alt("m")],
-      "shows the comments on the field, and writes or settles them"),
+      "shows the comments on the field, and writes or resolves them"),
     Binding(
       .form, .reveal, [.control("y"), Key(.function(3))], "shows or hides a secret answer"),
     Binding(

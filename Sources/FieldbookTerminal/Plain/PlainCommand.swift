@@ -53,17 +53,17 @@ struct PlainCommand: Sendable {
     PlainCommand("redo", "", .redo, "redoes the last undone change"),
     PlainCommand(
       "reason", "REASON", .reason,
-      "records why there is no answer; `:r` is enough, and alone it lists the reasons"),
+      "records why there is no answer; `:r` is enough; without a reason, lists the reasons"),
     PlainCommand(
       "accept", "RULE", .accept,
-      "accepts a warning, or an answer with a notice; alone, it lists what needs attention"
+      "accepts a warning, or an answer with a notice; without a rule, lists what needs attention"
     ),
     PlainCommand(
       "comment", "TEXT", .comment,
-      "comments on this question; alone, it reads out the comments"),
+      "comments on this question; without text, reads out the comments"),
     PlainCommand(
       "resolve", "TEXT", .resolve,
-      "settles the comments on this question, with this text if there is one"),
+      "resolves the comments on this question, with this text if there is one"),
     PlainCommand(
       "language", "LANGUAGE", .language,
       "reads out the form in another language; without a name, in the next language"),

@@ -98,7 +98,7 @@ extension PlainForm {
     case .reason: giveReason(operand)
     case .accept: accept(operand)
     case .comment: comment(operand)
-    case .resolve: settleComments(operand)
+    case .resolve: resolveComments(operand)
     default: break
     }
   }

@@ -61,7 +61,7 @@ extension FormEditor {
       return
     }
     model.review = KnownReview(backend.review)
-    model.message = Message(.news, resolves ? Words.commentsSettled : Words.commentSaved)
+    model.message = Message(.news, resolves ? Words.commentsResolved : Words.commentSaved)
   }
 }
 

@@ -30,16 +30,16 @@ extension PlainForm {
   }
 
   /// Resolves the open comments on the question, and saves the text as a comment if there is any.
-  mutating func settleComments(_ text: String) {
+  mutating func resolveComments(_ text: String) {
     guard let key = session.focusKey else { return say(Words.noMoreToAnswer) }
     guard backend.review.comments(on: key).contains(where: \.isOpen) else {
       return say(Plain.noComments)
     }
-    say(backend.comment(text, on: key, resolves: true) ?? Words.commentsSettled)
+    say(backend.comment(text, on: key, resolves: true) ?? Words.commentsResolved)
   }
 
   private mutating func sayComment(_ comment: FieldComment) {
-    let sign = comment.isOpen ? Words.comment : Plain.settledComment
+    let sign = comment.isOpen ? Words.comment : Plain.resolvedComment
     for (number, line) in Words.comment(comment).split(separator: "\n").enumerated() {
       say(number == 0 ? sign + line : String(line))
     }
@@ -48,5 +48,5 @@ extension PlainForm {
 
 extension Plain {
   static let noComments = "There is no open comment on this question. :comment TEXT writes one."
-  static let settledComment = "Settled comment: "
+  static let resolvedComment = "Resolved comment: "
 }

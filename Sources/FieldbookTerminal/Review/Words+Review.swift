@@ -4,9 +4,9 @@ extension Words {
   static let noCommentStorage = "Comments cannot be saved here."
   static let comment = "Comment: "
   static let addComment = "Save the comment"
-  static let resolveComments = "Settle the open comments, with this text if there is one"
+  static let resolveComments = "Resolve the open comments, with this text if there is one"
   static let commentSaved = "The comment is saved."
-  static let commentsSettled = "The comments are settled."
+  static let commentsResolved = "The comments are resolved."
 
   /// The sign of a field with open comments.
   static let commentSign = "✎"

@@ -38,7 +38,7 @@ import Testing
     try store.comment(ReviewText(text), on: field, of: id, Self.ben)
   }
 
-  @Test func `the clerk reads the note, answers the comment and settles it`() throws {
+  @Test func `the clerk reads the note, answers the comment and resolves it`() throws {
     try store.markReturned(id, ReviewText("Please check the address."), Self.ben)
     try comment("Is this the old one?", on: "zip")
     var clerk = try clerk()
@@ -65,7 +65,7 @@ import Testing
     #expect(clerk.form.contains("✎ ada (2027-01-15): No / "))
 
     clerk.press(.alt("m"), Key(.down), Key(.enter))
-    #expect(clerk.message == Words.commentsSettled)
+    #expect(clerk.message == Words.commentsResolved)
     #expect(!clerk.form.contains("✎"))
     #expect(try store.review(of: id).comments.map(\.isOpen) == [false, false])
     clerk.type("9")
@@ -129,9 +129,9 @@ import Testing
         Comment: ada (2027-01-15): It is right.
 
         """)
-    #expect(plain.answer(":resolve") == "The comments are settled.\n")
+    #expect(plain.answer(":resolve") == "The comments are resolved.\n")
     #expect(plain.answer(":resolve") == "\(Plain.noComments)\n")
-    #expect(plain.answer(":comment").hasPrefix("Settled comment: ben (2027-01-15): Spelling?\n"))
+    #expect(plain.answer(":comment").hasPrefix("Resolved comment: ben (2027-01-15): Spelling?\n"))
     #expect(!plain.answer(":back").contains("Spelling?"))
   }
 }
