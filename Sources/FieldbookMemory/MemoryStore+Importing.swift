@@ -8,9 +8,9 @@ extension MemoryStore: ImportRepository {
 
   /// Starts or resumes the import of a file, or reports that some of its rows were imported before.
   public func beginImport(
-    of file: ImportedFile, _ way: ImportWay, at moment: Moment
+    of file: ImportedFile, _ mode: ImportMode, at moment: Moment
   ) throws(StoreError) -> ImportBeginning {
-    ImportBeginning(after: try progress(of: file), way) {
+    ImportBeginning(after: try progress(of: file), mode) {
       let progress = ImportProgress(
         number: Int64(imports.count + 1), rows: 0, batches: 0, isEnded: false)
       imports.append((file, progress))

@@ -46,12 +46,13 @@ final class Server: Sendable {
     let events = events
     let exports = Exports(threads: 16, openBook)
     self.exports = exports
-    let gate = Gate(
+    let authenticator = RequestAuthenticator(
       isEncrypted: options.identity != nil || options.isBehindProxy,
       isBehindProxy: options.isBehindProxy, policy: options.policy)
-    let (log, uploads) = (RequestLog(write: options.log, address: gate.client), Uploads())
+    let (log, uploads) = (RequestLog(write: options.log, address: authenticator.client), Uploads())
     let makeContext = { @Sendable () throws in
-      try WorkerContext(openBook, events, exports, uploads, gate, log, bulkTime: options.bulkTime)
+      try WorkerContext(
+        openBook, events, exports, uploads, authenticator, log, bulkTime: options.bulkTime)
     }
     let (writing, reading) = (writing, reading)
     workers =
@@ -59,14 +60,14 @@ final class Server: Sendable {
       + (0..<options.readers).map { _ in Worker(reading, batch: 1, makeContext) }
     watcher = Watcher(events, options.policy, openBook)
     let router = RequestRouter(
-      writing: writing, reading: reading, pages: options.pages, gate: gate, log: log,
-      events: events)
+      writing: writing, reading: reading, pages: options.pages, authenticator: authenticator,
+      log: log, events: events)
     var limits = options.limits
     // Behind another web server, all clients have the same address.
     if options.isBehindProxy { limits.connectionsPerAddress = limits.connections }
     limits.spools = { request in
       request.method == "POST" && request.path.hasPrefix("/api/files/")
-        && gate.hasCredentials(request) ? 1 << 32 : nil
+        && authenticator.hasCredentials(request) ? 1 << 32 : nil
     }
     limits.admits = { request, exchange in router.admit(request, exchange) }
     do {
@@ -102,7 +103,7 @@ private struct RequestRouter: Sendable {
   let writing: WorkQueue<Job>
   let reading: WorkQueue<Job>
   let pages: PageFiles?
-  let gate: Gate
+  let authenticator: RequestAuthenticator
   let log: RequestLog
   let events: EventHub
 
@@ -147,7 +148,7 @@ private struct RequestRouter: Sendable {
 
   private func end(_ entry: RequestLog.Entry, _ exchange: HTTPExchange, _ answer: HTTPResponse) {
     entry.end(answer.status, answer.note)
-    exchange.answer(answer.protected(isEncrypted: gate.isEncrypted))
+    exchange.answer(answer.protected(isEncrypted: authenticator.isEncrypted))
   }
 
   private func answerAtOnce(_ request: HTTPRequest) -> HTTPResponse? {
@@ -155,7 +156,7 @@ private struct RequestRouter: Sendable {
     switch request.path {
     case "/healthz" where isRead: return .json(["status": "ok"])
     case "/metrics":
-      return isRead && gate.isFromThisMachine(request) ? .metrics(log, events) : nil
+      return isRead && authenticator.isFromThisMachine(request) ? .metrics(log, events) : nil
     default: return request.path.hasPrefix("/api/") ? nil : pages?.answer(request)
     }
   }

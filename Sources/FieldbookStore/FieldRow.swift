@@ -108,7 +108,7 @@ extension Span<FieldRecord> {
   func bindTexts(
     _ index: Int, to statement: borrowing Statement, _ checksum: inout RowChecksum
   ) throws(SQLiteError) {
-    let texts = LeanTexts(self, index)
+    let texts = SharedTexts(self, index)
     try statement.bind(integer: texts.flags.bits, &checksum)
     try statement.bind(text: self[index].raw, &checksum)
     try statement.bind(text: texts.display, &checksum)

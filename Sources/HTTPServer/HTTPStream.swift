@@ -18,7 +18,7 @@ public final class HTTPStream: Sendable {
 
   private let state = Mutex(State())
   /// Rings when some of the waiting bytes were read, the stream has ended, or the client is gone.
-  private let room = Bell()
+  private let roomSignal = WakeSignal()
   private let limit: Int
 
   /// Creates a stream that keeps at most this many bytes waiting.
@@ -71,7 +71,7 @@ public final class HTTPStream: Sendable {
       return take(&state.wake)
     }
     wake?()
-    room.ring()
+    roomSignal.send()
   }
 
   /// The error when a stream has ended before everything was written, for example because the client
@@ -86,7 +86,7 @@ public final class HTTPStream: Sendable {
     let most = min(limit, 1_024 * 1_024)
     for start in stride(from: 0, to: bytes.count, by: most) {
       let part = Array(bytes[start..<min(bytes.count, start + most)])
-      while !hasRoom(for: part.count) { room.wait() }
+      while !hasRoom(for: part.count) { roomSignal.wait() }
       guard write(part) else { throw Ended() }
     }
   }
@@ -124,7 +124,7 @@ public final class HTTPStream: Sendable {
       }
       return .bytes(count)
     }
-    room.ring()
+    roomSignal.send()
     return reading
   }
 
@@ -145,7 +145,7 @@ public final class HTTPStream: Sendable {
       state.wake = nil
       return take(&state.closed)
     }
-    room.ring()
+    roomSignal.send()
     closed?()
   }
 }

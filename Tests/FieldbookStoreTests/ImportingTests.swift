@@ -14,8 +14,8 @@ import Testing
   }
 
   /// Starts an import of the file, which must not be refused.
-  private func begin(_ store: Store, _ way: ImportWay = .first) throws -> ImportProgress {
-    let beginning = try store.beginImport(of: Self.file, way, at: Sample.moment(1))
+  private func begin(_ store: Store, _ mode: ImportMode = .first) throws -> ImportProgress {
+    let beginning = try store.beginImport(of: Self.file, mode, at: Sample.moment(1))
     return try #require(beginning.progress)
   }
 

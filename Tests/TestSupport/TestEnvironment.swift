@@ -2,11 +2,11 @@ import Foundation
 
 /// Environment variables for the person who runs the tests.
 public struct TestEnvironment: Sendable {
-  /// `FIELDBOOK_TORTURE=1`: property tests run their long course.
+  /// `FIELDBOOK_TORTURE=1`: property tests run many more trials.
   public var torture = false
 
-  /// `FIELDBOOK_COURSE=…`: property tests run other trials than usual, on other random types.
-  public var course: UInt64 = 0
+  /// `FIELDBOOK_TRIAL_SET=…`: property tests run other trials than usual, on other random types.
+  public var trialSet: UInt64 = 0
 
   /// `FIELDBOOK_SEED=…`: property tests run only the trial with this seed.
   public var seed: UInt64?
@@ -24,7 +24,7 @@ public struct TestEnvironment: Sendable {
   /// Reads the variables from a dictionary of them.
   public init(_ variables: [String: String] = [:]) {
     torture = variables["FIELDBOOK_TORTURE"] == "1"
-    course = variables["FIELDBOOK_COURSE"].flatMap { UInt64($0) } ?? 0
+    trialSet = variables["FIELDBOOK_TRIAL_SET"].flatMap { UInt64($0) } ?? 0
     seed = variables["FIELDBOOK_SEED"].flatMap { UInt64($0) }
     recording = variables["FIELDBOOK_RECORD"] == "1"
     requiresPostgres = variables["REQUIRE_POSTGRES"] == "1"

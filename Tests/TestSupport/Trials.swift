@@ -18,13 +18,13 @@ public struct Trials: Sendable {
   /// The seeds of the trials, in order.
   public let seeds: [UInt64]
 
-  /// The number of the course of trials.
-  private let course: UInt64
+  /// The number of the set of trials.
+  private let trialSet: UInt64
 
-  /// Plans the trials that the environment selects: the short course, the long one, or one seed.
+  /// Plans the trials that the environment selects: a few, many, or one seed.
   public init(short: Int, long: Int, environment: TestEnvironment = .current) {
-    course = environment.course
-    var random = SeededGenerator(seed: course)
+    trialSet = environment.trialSet
+    var random = SeededGenerator(seed: trialSet)
     let count = environment.torture ? long : short
     seeds = environment.seed.map { [$0] } ?? (0..<count).map { _ in random.next() }
   }
@@ -49,7 +49,7 @@ public struct Trials: Sendable {
         try property(&random)
       } catch {
         return Failure(
-          seed: seed, course: course, number: index + 1, count: seeds.count, error: error)
+          seed: seed, trialSet: trialSet, number: index + 1, count: seeds.count, error: error)
       }
     }
     return nil
@@ -58,15 +58,16 @@ public struct Trials: Sendable {
   /// A trial that failed.
   public struct Failure: CustomStringConvertible {
     fileprivate let seed: UInt64
-    fileprivate let course: UInt64
+    fileprivate let trialSet: UInt64
     fileprivate let number: Int
     fileprivate let count: Int
     fileprivate let error: any Error
 
     /// Describes how to repeat the trial alone.
     public var description: String {
-      let course = course == 0 ? "" : "FIELDBOOK_COURSE=\(course) "
-      return "Trial \(number) of \(count) failed: \(course)FIELDBOOK_SEED=\(seed) repeats it alone."
+      let trialSet = trialSet == 0 ? "" : "FIELDBOOK_TRIAL_SET=\(trialSet) "
+      return "Trial \(number) of \(count) failed: \(trialSet)FIELDBOOK_SEED=\(seed) "
+        + "repeats it alone."
     }
   }
 }

@@ -24,22 +24,22 @@ import Testing
     #expect(trials.seeds.count == count)
   }
 
-  @Test func `the long course begins with the short one`() {
+  @Test func `many trials begin with the few`() {
     let short = Trials(short: 3, long: 30, environment: TestEnvironment())
     let long = Trials(
       short: 3, long: 30, environment: TestEnvironment(["FIELDBOOK_TORTURE": "1"]))
     #expect(Array(long.seeds.prefix(3)) == short.seeds)
   }
 
-  @Test func `another course has other trials`() {
+  @Test func `another set has other trials`() {
     let usual = Trials(short: 3, long: 30, environment: TestEnvironment())
     let other = Trials(
-      short: 3, long: 30, environment: TestEnvironment(["FIELDBOOK_COURSE": "1"]))
+      short: 3, long: 30, environment: TestEnvironment(["FIELDBOOK_TRIAL_SET": "1"]))
     #expect(Set(other.seeds).isDisjoint(with: usual.seeds))
     struct Failure: Error {}
     let failure = other.firstFailure { _ in throw Failure() }
     #expect(
-      failure?.description == "Trial 1 of 3 failed: FIELDBOOK_COURSE=1 "
+      failure?.description == "Trial 1 of 3 failed: FIELDBOOK_TRIAL_SET=1 "
         + "FIELDBOOK_SEED=\(other.seeds[0]) repeats it alone.")
   }
 

@@ -14,7 +14,7 @@ public struct WrittenText: Hashable, Sendable {
 }
 
 /// What another engine did with a field after writing its text.
-public struct WritingManner: Hashable, Sendable {
+public struct WriteMode: Hashable, Sendable {
   /// Whether the field was left and its text therefore has its final format.
   public var isLeft = false
   /// Whether the value was committed, which also happens when the field is left.
@@ -33,7 +33,7 @@ extension Field {
   /// put into its final format, validated and committed.
   ///
   /// - Returns: false if people could not have entered the text, in which case nothing has changed.
-  package mutating func write(_ written: WrittenText, _ manner: WritingManner) -> Bool {
+  package mutating func write(_ written: WrittenText, _ mode: WriteMode) -> Bool {
     guard let accepted = accepted(written) else { return false }
     if !text.isSame(as: accepted) {
       show(accepted)
@@ -41,9 +41,9 @@ extension Field {
       (ownNotice, revertedText) = (nil, nil)
       acceptAsFallback()
     }
-    isTouched = manner.isTouched
-    if manner.isLeft { finish() }
-    if manner.isLeft || manner.isCommitted { commitValue() }
+    isTouched = mode.isTouched
+    if mode.isLeft { finish() }
+    if mode.isLeft || mode.isCommitted { commitValue() }
     return true
   }
 
@@ -51,19 +51,19 @@ extension Field {
   ///
   /// - Returns: false if people could not have entered one of them; in that case, nothing has
   ///   changed.
-  package mutating func write(items written: [WrittenText], _ manner: WritingManner) -> Bool {
+  package mutating func write(items written: [WrittenText], _ mode: WriteMode) -> Bool {
     guard let rules = definition.list, written.count <= ListRules.limit else { return false }
     let template = emptyItem(rules)
     var fields: [Field] = []
     for text in written {
       var item = template
-      guard item.write(text, manner) else { return false }
+      guard item.write(text, mode) else { return false }
       item.ownNotice = text.notice
       fields.append(item)
     }
-    (text.isHeld, items.fields, isTouched) = (false, fields, manner.isTouched)
+    (text.isHeld, items.fields, isTouched) = (false, fields, mode.isTouched)
     items.forgetSteps()
-    if manner.isLeft || manner.isCommitted { commitValue() }
+    if mode.isLeft || mode.isCommitted { commitValue() }
     return true
   }
 

@@ -176,7 +176,7 @@ extension Importer {
       guard let source = files.drafts else { return .entries }
       let delimiter = request.options.csv.delimiter
       if !files.areSeveral, let (list, beginning) = try source.worklist(delimiter) {
-        if request.way == .resume { throw ExchangeError.notResumable }
+        if request.mode == .resume { throw ExchangeError.notResumable }
         try invocation.expectOptions(for: list)
         return .worklist(list, beginning: beginning)
       }
@@ -202,12 +202,12 @@ extension Importer {
     _ files: ImportFiles, _ request: ImportRequest, on console: inout some Console
   ) throws {
     guard let (size, hash) = try files.measure() else {
-      if request.way == .resume { throw ExchangeError.notResumable }
+      if request.mode == .resume { throw ExchangeError.notResumable }
       return
     }
     let beginning = try begin(
-      ImportedFile(form: formKey, name: files.shown.name, size: size, hash: hash), request.way)
-    guard request.way == .resume else { return }
+      ImportedFile(form: formKey, name: files.shown.name, size: size, hash: hash), request.mode)
+    guard request.mode == .resume else { return }
     guard let before = beginning.before else {
       if !request.isQuiet {
         console.complain("This file was not imported before; all of its rows are imported.")

@@ -5,7 +5,7 @@ import FormSession
 /// The options of an import.
 struct ImportRequest {
   let options: ImportOptions
-  let way: ImportWay
+  let mode: ImportMode
   let isStrict: Bool
   let isQuiet: Bool
   let path: String
@@ -21,7 +21,7 @@ struct ImportRequest {
     isStrict = invocation.flag(.strict)
     isQuiet = invocation.flag(.quiet)
     reportPath = try invocation.fileName(.report)
-    way = invocation.flag(.resume) ? .resume : invocation.flag(.again) ? .again : .first
+    mode = invocation.flag(.resume) ? .resume : invocation.flag(.again) ? .again : .first
     options.csv.delimiter = try invocation.delimiter()
     options.csv.values = try invocation.choice(.valueForm, as: ValueForm.self)
     options.csv.formulaGuard = try invocation.choice(.formulaGuard, as: FormulaGuard.self) ?? .text

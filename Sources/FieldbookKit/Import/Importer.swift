@@ -115,15 +115,15 @@ package struct Importer {
   ///   ``BookError/importUnfinished(rows:rejected:)`` if a first import finds rows that were
   ///   imported before.
   package mutating func begin(
-    _ file: ImportedFile, _ way: ImportWay
+    _ file: ImportedFile, _ mode: ImportMode
   ) throws -> ImportBeginning {
     let beginning =
       options.isTrial
       ? ImportBeginning(before: try book.store.progress(of: file), progress: nil)
-      : try book.store.beginImport(of: file, way, at: book.person.now())
-    if let before = beginning.before, way == .resume {
+      : try book.store.beginImport(of: file, mode, at: book.person.now())
+    if let before = beginning.before, mode == .resume {
       (rowsToSkip, summary.invalidCellsBefore) = (before.rows, before.invalidCells)
-    } else if let before = beginning.before, before.rows > 0, way == .first {
+    } else if let before = beginning.before, before.rows > 0, mode == .first {
       throw before.isEnded
         ? BookError.importedBefore(rows: before.rows, rejected: before.rejected)
         : BookError.importUnfinished(rows: before.rows, rejected: before.rejected)

@@ -86,9 +86,9 @@ extension SealedStore: ImportRepository where Base: ImportRepository {
 
   /// Starts or resumes the import of a file.
   public func beginImport(
-    of file: ImportedFile, _ way: ImportWay, at moment: Moment
+    of file: ImportedFile, _ mode: ImportMode, at moment: Moment
   ) throws(StoreError) -> ImportBeginning {
-    try base.beginImport(of: file, way, at: moment)
+    try base.beginImport(of: file, mode, at: moment)
   }
 
   /// Saves the drafts of a batch together with the progress of the import.

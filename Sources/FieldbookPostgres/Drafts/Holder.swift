@@ -22,7 +22,7 @@ enum Holder {
   static let current = "\(machine) \(identity(of: getpid()) ?? "\(getpid())")"
 
   /// How the names of the holds of this process begin.
-  static var holdPrefix: String { HoldName.prefix(of: current) }
+  static var holdPrefix: String { ContentHoldName.prefix(of: current) }
 
   /// Returns a statement that ends one hold of each content in a table, given the prefix of the
   /// names of the holds.
@@ -36,7 +36,7 @@ enum Holder {
 
   /// Whether a holder is a process on this machine that has ended.
   static func hasEnded(_ holder: String) -> Bool {
-    let parts = HoldName.process(of: holder).split(separator: " ")
+    let parts = ContentHoldName.process(of: holder).split(separator: " ")
     guard parts.count == 3, !machine.isEmpty, parts[0] == machine, let number = pid_t(parts[1])
     else { return false }
     return identity(of: number) != "\(parts[1]) \(parts[2])"

@@ -77,7 +77,7 @@ struct FieldColumns {
 
   /// Adds a row.
   mutating func add(_ records: Span<FieldRecord>, _ index: Int, at place: Int, of draft: Owner) {
-    let texts = LeanTexts(records, index)
+    let texts = SharedTexts(records, index)
     // The Swift 6.3 optimizer crashes if the record is borrowed in each line.
     let record = records[index]
     drafts.append(draft.id.uuid)

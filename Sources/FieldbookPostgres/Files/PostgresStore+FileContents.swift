@@ -137,7 +137,7 @@ extension PostgresStore {
       """
       INSERT INTO content_holder (content, holder, held_until)
       VALUES ($1, $2, now() + \(Holder.contentLease))
-      """, content, HoldName.new(of: Holder.current))
+      """, content, ContentHoldName.new(of: Holder.current))
   }
 }
 

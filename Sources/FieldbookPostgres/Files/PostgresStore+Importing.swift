@@ -28,11 +28,11 @@ extension PostgresStore: ImportRepository {
   /// finds the import of the first. Until the first batch is saved, both use the same import, and
   /// the second process to save a batch is told about the other.
   public func beginImport(
-    of file: ImportedFile, _ way: ImportWay, at moment: Moment
+    of file: ImportedFile, _ mode: ImportMode, at moment: Moment
   ) throws(StoreError) -> ImportBeginning {
     try write {
       try connection.run("LOCK TABLE file_import IN SHARE ROW EXCLUSIVE MODE")
-      return try ImportBeginning(after: lastImport(of: file), way) {
+      return try ImportBeginning(after: lastImport(of: file), mode) {
         try addImport(of: file, at: moment)
       }
     }

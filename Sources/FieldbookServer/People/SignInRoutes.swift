@@ -18,24 +18,24 @@ extension RouteTable {
   ]
 
   private static func logIn(_ call: Call, _ context: WorkerContext) throws -> HTTPResponse {
-    try context.gate.expectOwnOrigin(call.request)
-    let (body, cookie) = (try call.body(), call.request.cookie(context.gate.cookieName))
+    try context.authenticator.expectOwnOrigin(call.request)
+    let (body, cookie) = (try call.body(), call.request.cookie(context.authenticator.cookieName))
     let device = String((call.request.header("user-agent") ?? "").prefix(200))
     var random = SystemRandomNumberGenerator()
     let opened: OpenSignIn
     if let link = body.string("link") {
       opened = try context.signIns.visit(
-        link: link, from: context.gate.address(of: call.request), device: device,
+        link: link, from: context.authenticator.address(of: call.request), device: device,
         continuing: cookie, at: SystemClock.now(), using: &random)
     } else {
       let attempt = LogIn(
         try body.required("username"), try body.required("password"),
-        from: context.gate.address(of: call.request), device: device, continuing: cookie)
+        from: context.authenticator.address(of: call.request), device: device, continuing: cookie)
       opened = try context.signIns.logIn(attempt, at: SystemClock.now(), using: &random)
     }
     return .json(
       try context.described(opened),
-      headers: [context.gate.setCookie(opened.cookie)])
+      headers: [context.authenticator.setCookie(opened.cookie)])
   }
 
   private static func logOut(_ call: Call, _ context: WorkerContext) throws -> HTTPResponse {
@@ -44,7 +44,7 @@ extension RouteTable {
       context.events.end(opened.signIn.id)
     }
     return HTTPResponse(
-      204, headers: [context.gate.setCookie(nil)], body: .bytes([]))
+      204, headers: [context.authenticator.setCookie(nil)], body: .bytes([]))
   }
 
   private static func showSelf(_ call: Call, _ context: WorkerContext) throws -> HTTPResponse {
@@ -104,7 +104,7 @@ extension Actor {
 }
 
 extension WorkerContext {
-  var signIns: SignInService { SignInService(book.store, gate.policy) }
+  var signIns: SignInService { SignInService(book.store, authenticator.policy) }
 
   /// Ends the streams of callers whose rights have just ended or changed.
   func endStreams() { events.endStreams(of: signIns, at: SystemClock.now()) }
@@ -114,7 +114,7 @@ extension WorkerContext {
     var members =
       opened.actor.members + [
         ("csrf", .string(opened.requestToken)), ("device_key", .string(opened.deviceKey)),
-        ("device_days", .integer(gate.policy.deviceDays)),
+        ("device_days", .integer(authenticator.policy.deviceDays)),
       ]
     if case .visitor(let form, let owner) = opened.actor {
       var filter = DraftFilter()

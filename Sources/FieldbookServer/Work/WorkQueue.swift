@@ -9,7 +9,7 @@ final class WorkQueue<Item: Sendable>: Sendable {
   }
 
   private let state = Mutex(State())
-  private let bell = Bell()
+  private let wakeSignal = WakeSignal()
   private let limit: Int
 
   init(limit: Int) {
@@ -23,7 +23,7 @@ final class WorkQueue<Item: Sendable>: Sendable {
       state.items.append(item)
       return true
     }
-    if isAdded { bell.ring() }
+    if isAdded { wakeSignal.send() }
     return isAdded
   }
 
@@ -33,21 +33,21 @@ final class WorkQueue<Item: Sendable>: Sendable {
       let (items, isClosed) = state.withLock { state in
         let taken = Array(state.items.prefix(most))
         state.items.removeFirst(taken.count)
-        if !state.items.isEmpty { bell.ring() }
+        if !state.items.isEmpty { wakeSignal.send() }
         return (taken, state.isClosed)
       }
       if !items.isEmpty { return items }
       if isClosed {
-        bell.ring()
+        wakeSignal.send()
         return nil
       }
-      bell.wait()
+      wakeSignal.wait()
     }
   }
 
   /// Stops accepting items; the waiting ones are still processed.
   func close() {
     state.withLock { $0.isClosed = true }
-    bell.ring()
+    wakeSignal.send()
   }
 }

@@ -13,7 +13,7 @@ struct Job: Sendable {
 
   /// Returns the request with its sender, who must be allowed to make it.
   func call(_ context: WorkerContext) throws -> Call {
-    let caller = try context.gate.caller(of: request, for: route.permission, context.book)
+    let caller = try context.authenticator.caller(of: request, for: route.permission, context.book)
     let call = Call(request: request, names: names, caller: caller)
     try caller.expect(route.permission, on: try context.target(of: route.place, call))
     return call

@@ -11,7 +11,7 @@ final class WorkerContext {
   let events: EventHub
   let exports: Exports
   let uploads: Uploads
-  let gate: Gate
+  let authenticator: RequestAuthenticator
   let log: RequestLog
   /// The time that a request for many drafts can take.
   let bulkTime: Duration
@@ -37,10 +37,10 @@ final class WorkerContext {
 
   init(
     _ openBook: @escaping @Sendable () throws -> Book, _ events: EventHub, _ exports: Exports,
-    _ uploads: Uploads, _ gate: Gate, _ log: RequestLog, bulkTime: Duration
+    _ uploads: Uploads, _ authenticator: RequestAuthenticator, _ log: RequestLog, bulkTime: Duration
   ) throws {
     (self.openBook, self.events, self.exports) = (openBook, events, exports)
-    (self.uploads, self.gate, self.log) = (uploads, gate, log)
+    (self.uploads, self.authenticator, self.log) = (uploads, authenticator, log)
     self.bulkTime = bulkTime
     book = try openBook()
   }

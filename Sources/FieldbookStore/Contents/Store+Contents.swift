@@ -116,7 +116,7 @@ extension Store {
   private func hold(_ content: Int64) throws {
     try connection.run(
       "INSERT INTO content_holder (content, process) VALUES (?, ?)", content,
-      HoldName.new(of: ProcessIdentity.current))
+      ContentHoldName.new(of: ProcessIdentity.current))
   }
 
   /// Ends one of this process's holds of content.
@@ -126,7 +126,7 @@ extension Store {
       DELETE FROM content_holder WHERE content = ?1 AND process = (
         SELECT min(process) FROM content_holder
         WHERE content = ?1 AND substr(process, 1, length(?2)) = ?2)
-      """, content, HoldName.prefix(of: ProcessIdentity.current))
+      """, content, ContentHoldName.prefix(of: ProcessIdentity.current))
   }
 }
 
@@ -215,9 +215,9 @@ extension Store {
     let holders = try connection.prepare("SELECT content, process FROM content_holder").all { row in
       (content: try row.integer(0), process: try row.text(1))
     }
-    let ended = Set(holders.map { HoldName.process(of: $0.process) })
+    let ended = Set(holders.map { ContentHoldName.process(of: $0.process) })
       .filter { !ProcessIdentity.isAlive($0) }
-    let gone = holders.filter { ended.contains(HoldName.process(of: $0.process)) }
+    let gone = holders.filter { ended.contains(ContentHoldName.process(of: $0.process)) }
     for holder in gone {
       try connection.run(
         "DELETE FROM content_holder WHERE content = ? AND process = ?", holder.content,
@@ -228,7 +228,7 @@ extension Store {
 
   private func isHeld(_ content: Int64) throws -> Bool {
     try connection.prepare("SELECT process FROM content_holder WHERE content = ?", content)
-      .all { row in HoldName.process(of: try row.text(0)) }
+      .all { row in ContentHoldName.process(of: try row.text(0)) }
       .contains(where: ProcessIdentity.isAlive)
   }
 

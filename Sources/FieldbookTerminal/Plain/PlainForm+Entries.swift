@@ -2,7 +2,7 @@ import FieldEngine
 import FormSession
 
 /// The group and the entries whose names were read out most recently.
-struct SaidPlace {
+struct LastAnnouncedPlace {
   var section: Int?
   /// The entry of the last question, preceded by the entries that contain it.
   var entries: [EntryID] = []
@@ -28,13 +28,13 @@ extension PlainForm {
     let isFirst = !blocks.prefix(here).contains { block in
       if case .section = block { true } else { false }
     }
-    let last = saidPlace.block ?? (isFirst ? 0 : here)
-    (saidPlace.block, saidPlace.ends) = (here, [])
+    let last = lastAnnouncedPlace.block ?? (isFirst ? 0 : here)
+    (lastAnnouncedPlace.block, lastAnnouncedPlace.ends) = (here, [])
     guard last < here else { return }
     for case .end(let repeated, let parent) in blocks[last..<min(here, blocks.count)] {
       say(Plain.end(repeated, in: parent, session))
       let choice = RepeatEnd.choice(repeated, in: parent, after: nil, session)
-      saidPlace.ends += choice.map { [$0] } ?? []
+      lastAnnouncedPlace.ends += choice.map { [$0] } ?? []
     }
   }
 
@@ -45,16 +45,17 @@ extension PlainForm {
     let entry = session.entry(ofPlace: place)
     let entries = session.entries(around: entry)
     let ids = entries.map(session.id(ofEntry:))
-    let isOther = section != saidPlace.section || ids != saidPlace.entries
-    defer { (saidPlace.section, saidPlace.entries) = (section, ids) }
+    let isOther = section != lastAnnouncedPlace.section || ids != lastAnnouncedPlace.entries
+    defer { (lastAnnouncedPlace.section, lastAnnouncedPlace.entries) = (section, ids) }
     guard isOther else { return }
     guard entry != 0 else {
       let group = outline.sections[section].group
       return say(Plain.group(outline.sections[section].name, session.groups[group].tally))
     }
-    let known = zip(ids, saidPlace.entries).prefix { $0 == $1 }.count
+    let known = zip(ids, lastAnnouncedPlace.entries).prefix { $0 == $1 }.count
     // When the person returns from an inner entry, the outer entry is read out again.
-    for entry in entries.dropFirst(min(known, entries.count - 1)) where ids != saidPlace.entries {
+    for entry in entries.dropFirst(min(known, entries.count - 1))
+    where ids != lastAnnouncedPlace.entries {
       say(Plain.entry(session.heading(ofEntry: entry), session.state(ofEntry: entry).tally))
     }
     let groups = outline.sections[section].groups.map { session.title(ofGroup: $0, in: entry) }
@@ -84,7 +85,7 @@ extension PlainForm {
     let reachable = RepeatEnd.reachable(from: near ?? 0, session)
     // The repeats that were just read out come first, because the person has heard how to add to
     // them.
-    let choices = name.isEmpty ? reachable : saidPlace.ends + reachable
+    let choices = name.isEmpty ? reachable : lastAnnouncedPlace.ends + reachable
     guard !choices.isEmpty else { return say(Words.nothingToAdd) }
     let options = PlainOptions(
       choices.enumerated().map { PlainOptions.Option(value: "\($0)", label: $1.name) })
@@ -117,7 +118,7 @@ extension PlainForm {
 
   /// Asks the focused field's question, without reading out the content before it.
   private mutating func askFromHere() {
-    saidPlace.block = nil
+    lastAnnouncedPlace.block = nil
     leaveUnaskedField()
     ask()
   }
@@ -158,7 +159,7 @@ extension PlainForm {
     let (heading, last) = (session.heading(ofEntry: entry), LastEntry(entry, session))
     guard apply(.removeEntry(path)) else { return }
     say(Plain.removed(heading))
-    saidPlace.block = nil
+    lastAnnouncedPlace.block = nil
     resume(beside: last)
   }
 
@@ -210,7 +211,7 @@ extension PlainForm {
     else { return ask() }
     guard session.isLiveEntry(entry) else {
       say(Plain.isRemoved(way))
-      saidPlace.block = nil
+      lastAnnouncedPlace.block = nil
       return resume(beside: LastEntry(entry, session))
     }
     if !session.entries(around: focusedEntry).contains(entry),
@@ -218,7 +219,7 @@ extension PlainForm {
     {
       focus(place)
     }
-    saidPlace.entries = []
+    lastAnnouncedPlace.entries = []
     askFromHere()
   }
 }

@@ -33,7 +33,7 @@ public struct PlainForm<Backend: FormBackend> {
   var unresolved: (key: String, field: Field)?
 
   /// The group and the entries whose names were read out most recently.
-  var saidPlace = SaidPlace()
+  var lastAnnouncedPlace = LastAnnouncedPlace()
 
   /// The entry that had the focus, in case it is removed.
   private(set) var lastEntry: LastEntry?

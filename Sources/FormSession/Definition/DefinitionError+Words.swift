@@ -130,9 +130,9 @@ extension DefinitionError {
       "The field \(quoted(key)) is sealed or never stored, so it cannot be compared."
     case .neverBegins(let key):
       "The field \(quoted(key)) is sealed or never stored, so it starts empty."
-    case .cannotBegin(let misfit): "The field cannot start with \(misfit.words)."
-    case .neverHas(let key, let misfit):
-      "The field \(quoted(key)) never has the value \(misfit.words)."
+    case .cannotBegin(let text): "The field cannot start with \(text.words)."
+    case .neverHas(let key, let text):
+      "The field \(quoted(key)) never has the value \(text.words)."
     case .notComparable(let key, let kind, let other, let otherKind):
       "The field \(quoted(key)) is \(kind.words), and \(quoted(other)) is \(otherKind.words)."
     case .notOfKind(let kind, let text, let key):
@@ -177,7 +177,7 @@ extension DefinitionError {
     case .inRepeat(_, let group, .unique):
       "Use `uniqueIn` on the field, so that no two entries of `\(group)` have the same answer."
     case .inRepeat(_, _, .focus): "Name a field that is not repeated."
-    case .cannotBegin(let misfit), .neverHas(_, let misfit): misfit.advice
+    case .cannotBegin(let text), .neverHas(_, let text): text.advice
     case .notComparable: "Only values of one kind can be compared."
     case .neverCompared: "Use `empty` or `notEmpty`."
     case .notInGrid: "Move it to another group, or remove `layout`."
@@ -250,7 +250,7 @@ extension DefinitionError.ValueKind {
   }
 }
 
-extension DefinitionError.Misfit {
+extension DefinitionError.IncompatibleText {
   /// The text, followed by the field's message about it.
   fileprivate var words: String {
     guard let reason else { return quoted(text) }

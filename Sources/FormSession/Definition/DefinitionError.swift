@@ -63,7 +63,7 @@ public struct DefinitionError: Error, Equatable, Sendable {
     /// The group is a page inside a repeat.
     case pageInRepeat(String)
     /// The field is in a repeat, where it cannot be used like this.
-    case inRepeat(String, group: String, UnrepeatedUse)
+    case inRepeat(String, group: String, NonRepeatableUse)
     /// The field is not in the group, or the group is not a repeat.
     case notInRepeat(String, group: String)
     /// A row of a list is malformed.
@@ -103,9 +103,9 @@ public struct DefinitionError: Error, Equatable, Sendable {
     /// The field's text is sealed or never stored, so the field cannot begin with text.
     case neverBegins(String)
     /// The initial text cannot become valid, regardless of what is typed after it.
-    case cannotBegin(Misfit)
+    case cannotBegin(IncompatibleText)
     /// The field is compared with a value that the field can never have.
-    case neverHas(String, Misfit)
+    case neverHas(String, IncompatibleText)
     /// Two fields whose values are of different kinds are compared.
     case notComparable(String, ValueKind, with: String, ValueKind)
     /// The bound for a field is of a different kind from the field's values.
@@ -118,7 +118,7 @@ public struct DefinitionError: Error, Equatable, Sendable {
   }
 
   /// The uses that are limited to fields outside repeats.
-  public enum UnrepeatedUse: Equatable, Sendable {
+  public enum NonRepeatableUse: Equatable, Sendable {
     /// The field helps to identify a draft.
     case unique
     /// The field has the focus in a new draft.
@@ -154,7 +154,7 @@ public struct DefinitionError: Error, Equatable, Sendable {
   }
 
   /// Text that does not fit its field.
-  public struct Misfit: Equatable, Sendable {
+  public struct IncompatibleText: Equatable, Sendable {
     /// The text.
     public let text: String
 

@@ -61,7 +61,7 @@ extension OpenDraft {
   private func unchanged(
     by action: SessionAction, _ changes: SessionChanges, in session: Session
   ) -> [SessionFieldState] {
-    guard case .write(let key, let writing) = action, writing.manner.isLeft,
+    guard case .write(let key, let writing) = action, writing.mode.isLeft,
       !changes.fields.contains(where: { $0.key == key })
     else { return [] }
     return session.state(key).map { [$0] } ?? []
@@ -118,7 +118,7 @@ extension OpenDraft {
     case .undo, .redo, .step(key, .undo, _), .step(key, .redo, _):
       if edited.contains(key) { return true }
     case .step(key, .set, _), .step(key, .setCanonical, _): return true
-    case .write(key, let writing): return writing.manner.isLeft
+    case .write(key, let writing): return writing.mode.isLeft
     default: break
     }
     guard state.state.activity != .focused else { return false }

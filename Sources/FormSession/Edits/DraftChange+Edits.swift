@@ -21,7 +21,7 @@ extension DraftChange {
       else { continue }
       // The content of an entry that disappears must be written while the entry still exists.
       let write = SessionAction.write(field: record.key, writing)
-      if writing.manner.isLeft {
+      if writing.mode.isLeft {
         unfinished.remove(record.key)
       } else {
         unfinished.insert(record.key)
@@ -77,8 +77,8 @@ extension Session {
         .text(field.written)
       }
     var writing = FieldWriting(content, isLeft: !field.isFocused)
-    writing.manner.isTouched = field.isTouched
-    writing.manner.isCommitted = field.committed != nil && field.committed == field.value
+    writing.mode.isTouched = field.isTouched
+    writing.mode.isCommitted = field.committed != nil && field.committed == field.value
     writing.notice = field.definition.list == nil ? field.keptNotice : nil
     writing.answered = answers[place]
     return writing

@@ -65,8 +65,8 @@ extension FieldWriting {
         WrittenText(try node.text("raw"), isVerbatim: node.isTrue("verbatim")))
     }
     self.init(content, isLeft: node.isTrue("left"))
-    manner.isCommitted = node.isTrue("committed")
-    manner.isTouched = node.bool("touched") ?? true
+    mode.isCommitted = node.isTrue("committed")
+    mode.isTouched = node.bool("touched") ?? true
     notice = node["notice"].flatMap { Notice($0) }
     isConfirmed = node.isTrue("confirm")
     answered = node["answered"] == nil ? nil : try node.wholeNumber("answered")
@@ -81,9 +81,9 @@ extension FieldWriting {
     case .items(let items): members.append(("items", .array(items.map { $0.itemJSON })))
     case .reason(let reason): members.append(("reason", .string(reason)))
     }
-    if manner.isLeft { members.append(("left", true)) }
-    if manner.isCommitted, !manner.isLeft { members.append(("committed", true)) }
-    if !manner.isTouched { members.append(("touched", false)) }
+    if mode.isLeft { members.append(("left", true)) }
+    if mode.isCommitted, !mode.isLeft { members.append(("committed", true)) }
+    if !mode.isTouched { members.append(("touched", false)) }
     if let notice { members.append(("notice", notice.json)) }
     if isConfirmed { members.append(("confirm", true)) }
     if let answered { members.append(("answered", .integer(answered))) }

@@ -18,7 +18,7 @@ public struct FieldWriting: Hashable, Sendable {
   /// The content of the field.
   public var content: Content
   /// How the other engine handled the content.
-  public var manner = WritingManner()
+  public var mode = WriteMode()
   /// The notice about text that was left out.
   public var notice: Notice?
   /// Whether a person confirmed that the text is right without the part that was left out.
@@ -29,7 +29,7 @@ public struct FieldWriting: Hashable, Sendable {
   /// Creates the content of a field from its parts.
   public init(_ content: Content, isLeft: Bool) {
     self.content = content
-    manner.isLeft = isLeft
+    mode.isLeft = isLeft
   }
 
   /// Everything that somebody typed, in which no store needs to expect the character NUL.
@@ -63,17 +63,17 @@ extension Session {
     switch writing.content {
     case .reason(let reason):
       guard knownReason(reason) != nil else { throw .noReason(reason) }
-      _ = clear(place, writing.manner)
+      _ = clear(place, writing.mode)
       reasons[place] = reason
       return
     case .text(let text):
       let isWritten =
         fields[place].definition.list == nil
-        ? fields[place].write(text, writing.manner)
-        : text.raw.isEmpty && clear(place, writing.manner)
+        ? fields[place].write(text, writing.mode)
+        : text.raw.isEmpty && clear(place, writing.mode)
       guard isWritten else { throw .notAccepted(path(place)) }
     case .items(let items):
-      guard fields[place].write(items: items, writing.manner) else {
+      guard fields[place].write(items: items, writing.mode) else {
         throw .notAccepted(path(place))
       }
     }
@@ -84,12 +84,12 @@ extension Session {
     } else if writing.notice != fields[place].notice {
       fields[place].restore(writing.notice)
     }
-    discardSecretText(of: place, isWhole: writing.manner.isLeft)
+    discardSecretText(of: place, isWhole: writing.mode.isLeft)
   }
 
-  private mutating func clear(_ place: Int, _ manner: WritingManner) -> Bool {
+  private mutating func clear(_ place: Int, _ mode: WriteMode) -> Bool {
     fields[place].definition.list == nil
-      ? fields[place].write(WrittenText(""), manner) : fields[place].write(items: [], manner)
+      ? fields[place].write(WrittenText(""), mode) : fields[place].write(items: [], mode)
   }
 }
 

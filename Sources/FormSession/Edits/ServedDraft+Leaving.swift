@@ -35,7 +35,7 @@ extension ServedDraft {
       draft.session.fields[place].mayBeStored, !draft.session.isHeld(place)
     else { return SessionChanges(focus: draft.session.focus) }
     var writing = draft.session.writing(of: place)
-    writing.manner.isLeft = true
+    writing.mode.isLeft = true
     let person = draft.person
     defer { draft.person = person }
     draft.person = Person(author, device: person.device, now: person.now)

@@ -9,7 +9,7 @@ public protocol ImportRepository {
   /// the first one's import. Until the first batch is saved, both use the same import, and the
   /// process that saves its batch second finds out about the other.
   func beginImport(
-    of file: ImportedFile, _ way: ImportWay, at moment: Moment
+    of file: ImportedFile, _ mode: ImportMode, at moment: Moment
   ) throws(StoreError) -> ImportBeginning
 
   /// Saves the drafts of a batch together with the progress of the import, in one transaction.

@@ -45,8 +45,8 @@ public struct ImportProgress: Hashable, Sendable {
   }
 }
 
-/// The way to import a file that may have been imported before.
-public enum ImportWay: Hashable, Sendable {
+/// How to import a file that may have been imported before.
+public enum ImportMode: Hashable, Sendable {
   /// Import the whole file, unless some of its rows were imported before.
   case first
   /// Resume after the last imported row.
@@ -70,13 +70,13 @@ public struct ImportBeginning: Hashable, Sendable {
   }
 
   /// Continues the last import of a file, begins another one with `add`, or, if some rows were
-  /// imported before and the way is ``ImportWay/first``, does neither.
+  /// imported before and the mode is ``ImportMode/first``, does neither.
   package init<Failure: Error>(
-    after last: ImportProgress?, _ way: ImportWay, add: () throws(Failure) -> ImportProgress
+    after last: ImportProgress?, _ mode: ImportMode, add: () throws(Failure) -> ImportProgress
   ) throws(Failure) {
-    if let last, way == .resume || (last.rows == 0 && !last.isEnded) {
+    if let last, mode == .resume || (last.rows == 0 && !last.isEnded) {
       self.init(before: last, progress: last)
-    } else if let last, last.rows > 0, way == .first {
+    } else if let last, last.rows > 0, mode == .first {
       self.init(before: last, progress: nil)
     } else {
       self.init(before: last, progress: try add())

@@ -45,9 +45,9 @@ extension LawSubject {
 
   /// A type from random members, without linter findings.
   ///
-  /// Each course of trials has its own types.
+  /// Each set of trials has its own types.
   private static func generated(number: Int) throws -> LawSubject {
-    let seed = TestEnvironment.current.course &* 1_000 &+ UInt64(number)
+    let seed = TestEnvironment.current.trialSet &* 1_000 &+ UInt64(number)
     var random = SeededGenerator(seed: seed)
     var type = random.declaredType(number)
     while !type.findings.isEmpty { type = random.declaredType(number) }

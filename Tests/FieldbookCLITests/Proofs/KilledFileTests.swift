@@ -7,7 +7,7 @@ import Testing
 
 /// Commands that are killed while they store a file.
 @Suite(.temporaryFolder, .serialized) struct KilledFileTests {
-  /// Each course of torture runs uses a thousand different trials, which take about five minutes.
+  /// Each set of torture runs uses a thousand different trials, which take about five minutes.
   private let kills = TestEnvironment.current.torture ? 1_000 : 12
 
   @Test func `a killed command stores a whole file or none, and leaves nothing for good`() throws {

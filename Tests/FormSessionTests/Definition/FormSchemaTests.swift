@@ -10,7 +10,7 @@ import Testing
   func `a form without mistakes matches the schema`(name: String) throws {
     let bytes = try Folder.fixtures().bytes(of: "\(name).form.json")
     let form = try #require(JSONDocument(bytes).root)
-    #expect(try Schema().misfits(form) == [])
+    #expect(try Schema().mismatches(form) == [])
   }
 
   @Test(arguments: [
@@ -29,11 +29,11 @@ import Testing
       "/fields/0/when: fits nothing"
     ),
   ])
-  func `a form with a structural mistake does not match the schema`(text: String, misfit: String)
+  func `a form with a structural mistake does not match the schema`(text: String, mismatch: String)
     throws
   {
     let form = try #require(JSONDocument(text).root)
-    #expect(try Schema().misfits(form) == [misfit])
+    #expect(try Schema().mismatches(form) == [mismatch])
   }
 
   @Test func `the schema has every type and every parameter`() throws {
@@ -51,14 +51,14 @@ private struct Schema {
     root = try #require(JSONDocument(FormDefinition.schema.text).root)
   }
 
-  func misfits(_ node: JSONNode) -> [String] {
-    misfits(node, root, "")
+  func mismatches(_ node: JSONNode) -> [String] {
+    mismatches(node, root, "")
   }
 
-  private func misfits(_ node: JSONNode, _ schema: JSONNode, _ path: String) -> [String] {
+  private func mismatches(_ node: JSONNode, _ schema: JSONNode, _ path: String) -> [String] {
     if case .string(let reference)? = schema["$ref"]?.content {
       let name = String(reference.split(separator: "/").last ?? "")
-      return root["$defs"]?[name].map { misfits(node, $0, path) } ?? ["\(path): no \(reference)"]
+      return root["$defs"]?[name].map { mismatches(node, $0, path) } ?? ["\(path): no \(reference)"]
     }
     let place = path.isEmpty ? "/" : path
     if let types = schema["type"], !types.texts.contains(where: node.isA) {
@@ -72,15 +72,17 @@ private struct Schema {
     if let least = schema["minimum"]?.number, let number = node.number, number < least {
       found.append("\(place): below \(least)")
     }
-    if let all = schema["anyOf"]?.items, !all.contains(where: { misfits(node, $0, path).isEmpty }) {
+    if let all = schema["anyOf"]?.items,
+      !all.contains(where: { mismatches(node, $0, path).isEmpty })
+    {
       found.append("\(place): fits nothing")
     }
     if let condition = schema["if"] {
-      let branch = schema[misfits(node, condition, path).isEmpty ? "then" : "else"]
-      found += branch.map { misfits(node, $0, path) } ?? []
+      let branch = schema[mismatches(node, condition, path).isEmpty ? "then" : "else"]
+      found += branch.map { mismatches(node, $0, path) } ?? []
     }
     if let all = schema["oneOf"]?.items {
-      let count = all.count { misfits(node, $0, path).isEmpty }
+      let count = all.count { mismatches(node, $0, path).isEmpty }
       if count != 1 { found.append("\(place): fits \(count) of oneOf") }
     }
     return found + inside(node, schema, path)
@@ -90,7 +92,7 @@ private struct Schema {
     switch node.content {
     case .array(let items):
       guard let schema = schema["items"] else { return [] }
-      return items.enumerated().flatMap { misfits($1, schema, "\(path)/\($0)") }
+      return items.enumerated().flatMap { mismatches($1, schema, "\(path)/\($0)") }
     case .object(let members):
       let missing = (schema["required"]?.texts ?? []).filter { node[$0] == nil }
       let place = path.isEmpty ? "/" : path
@@ -99,7 +101,7 @@ private struct Schema {
           let known = schema["properties"]?[member.key] ?? schema["additionalProperties"]
           let below = "\(path)/\(member.key)"
           if case .bool(false)? = known?.content { return ["\(below): not allowed"] }
-          return known.map { misfits(member.value, $0, below) } ?? []
+          return known.map { mismatches(member.value, $0, below) } ?? []
         }
     default: return []
     }

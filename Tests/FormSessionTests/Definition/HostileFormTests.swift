@@ -112,8 +112,8 @@ import Testing
     let field = #"{"key":"a","type":{"choice":{"options":\#(options)}}}"#
     let fits = #"{"key":"b","when":{"field":"a","in":\#(values)}}"#
     #expect(form(#""fields":[\#(field),\#(fits)]"#).errors == [])
-    let misfits = #"{"key":"b","when":{"field":"a","in":\#(strangers)}}"#
-    let document = form(#""fields":[\#(field),\#(misfits)]"#)
+    let incompatible = #"{"key":"b","when":{"field":"a","in":\#(strangers)}}"#
+    let document = form(#""fields":[\#(field),\#(incompatible)]"#)
     #expect(document.errors == [])
     #expect(document.findings.count == 100)
   }

@@ -311,7 +311,7 @@ import Testing
   }
 
   @Test func `every kind of mistake has its own code and message`() {
-    let misfit = DefinitionError.Misfit(text: "a", reason: "Too short", known: [])
+    let text = DefinitionError.IncompatibleText(text: "a", reason: "Too short", known: [])
     let kinds: [DefinitionError.Kind] = [
       .wants(.object), .unknownMember("a", known: ["b"]), .missingMember("a"), .wantsOneOf(["a"]),
       .notAllowed("a", allowed: ["b"]), .notAKey("A"), .notADay("a"), .reversed("2", "1"),
@@ -319,8 +319,8 @@ import Testing
       .unknown(.group, "a", nearest: nil), .fieldOfAnotherGroup("a", group: nil), .inTwoRows("a"),
       .groupCycle(["a", "b"]), .groupTooDeep("a", limit: 8),
       .conditionCycle(["a"]), .noFields, .neverFilled("a", disabledBy: .field), .neverCompared("a"),
-      .neverBegins("a"), .cannotBegin(misfit),
-      .neverHas("a", misfit), .notComparable("a", .date, with: "b", .number),
+      .neverBegins("a"), .cannotBegin(text),
+      .neverHas("a", text), .notComparable("a", .date, with: "b", .number),
       .notOfKind(.date, "soon", of: "a"), .notAddable("a"), .tooManyErrors(limit: 100),
     ]
     let errors = kinds.map { kind in

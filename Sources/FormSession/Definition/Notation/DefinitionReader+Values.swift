@@ -8,7 +8,7 @@ extension DefinitionReader {
     switch sample(of: key, by: &index)?.beginning(with: text) {
     case .right, nil: break
     case .unfinished(let reason): find(.beginsInvalid(reason), at: site)
-    case .impossible(let misfit): find(.stated(.cannotBegin(misfit)), at: site)
+    case .impossible(let incompatibleText): find(.stated(.cannotBegin(incompatibleText)), at: site)
     }
   }
 
@@ -17,9 +17,9 @@ extension DefinitionReader {
     _ text: String, asValueOf key: String, by index: inout MentionIndex, at site: Site
   ) {
     guard !index.secret.contains(key),
-      let misfit = sample(of: key, by: &index)?.misfit(of: text)
+      let incompatibleText = sample(of: key, by: &index)?.incompatibleText(of: text)
     else { return }
-    find(.stated(.neverHas(key, misfit)), at: site)
+    find(.stated(.neverHas(key, incompatibleText)), at: site)
   }
 
   /// Returns the sample of a field; nil if there is no such field or a limit is reached.

@@ -15,23 +15,23 @@ struct FieldSample {
     case right
     /// The text is invalid for this reason, but more typing can correct it.
     case unfinished(String)
-    case impossible(DefinitionError.Misfit)
+    case impossible(DefinitionError.IncompatibleText)
   }
 
   func beginning(with text: String) -> Beginning {
     let field = holding(text)
     guard !dependsOnToday, let reason = field.reason else { return .right }
     if field.refusal == nil, field.canBecomeRight { return .unfinished(reason) }
-    return .impossible(misfit(text, reason))
+    return .impossible(incompatibleText(text, reason))
   }
 
   /// Returns why the text can never be the field's value; nil if it can.
-  func misfit(of text: String) -> DefinitionError.Misfit? {
+  func incompatibleText(of text: String) -> DefinitionError.IncompatibleText? {
     if dependsOnToday || options.contains(text) { return nil }
     let field = holding(text)
-    guard let value = field.value else { return misfit(text, field.reason) }
+    guard let value = field.value else { return incompatibleText(text, field.reason) }
     if options.isEmpty, value.order(to: .text(text)) == 0 { return nil }
-    return DefinitionError.Misfit(text: text, reason: nil, known: [value.plainText])
+    return DefinitionError.IncompatibleText(text: text, reason: nil, known: [value.plainText])
   }
 
   private func holding(_ text: String) -> Field {
@@ -40,8 +40,10 @@ struct FieldSample {
     return field
   }
 
-  private func misfit(_ text: String, _ reason: String?) -> DefinitionError.Misfit {
-    DefinitionError.Misfit(text: text, reason: reason, known: spellings(near: text))
+  private func incompatibleText(
+    _ text: String, _ reason: String?
+  ) -> DefinitionError.IncompatibleText {
+    DefinitionError.IncompatibleText(text: text, reason: reason, known: spellings(near: text))
   }
 
   /// Whether validity depends on the current day, which a check of the definition cannot know.

@@ -11,7 +11,7 @@ struct Mention: Sendable {
   enum Use: Sendable {
     case group
     /// A field that must not be repeated, because it is used in this way.
-    case onlyOnce(DefinitionError.UnrepeatedUse)
+    case onlyOnce(DefinitionError.NonRepeatableUse)
     /// The repeat that contains the field with this key.
     case repeatAround(String)
     /// The group that contains another group.

@@ -4,7 +4,7 @@ import FormSession
 import HTTPServer
 
 /// Determines who sends a request, and whether the request comes from the page.
-struct Gate: Sendable {
+struct RequestAuthenticator: Sendable {
   /// Whether browsers reach the server by HTTPS, so that their cookie can be limited to HTTPS.
   let isEncrypted: Bool
   /// Whether another web server forwards requests, and adds the address of the sender.

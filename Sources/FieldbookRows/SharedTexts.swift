@@ -2,7 +2,7 @@ import FieldEngine
 package import FormSession
 
 /// The columns of a row that contain text only if the text differs from that in other columns.
-package struct LeanTexts {
+package struct SharedTexts {
   package let flags: FieldFlags
   package let display: String?
   package let value: String?

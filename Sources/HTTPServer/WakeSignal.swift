@@ -8,13 +8,14 @@ import Synchronization
 
 /// Wakes a waiting thread.
 ///
-/// A ring while no thread waits is kept for the next one that waits; several such rings count as
-/// one. A bell needs no file descriptor, so it works even if the process has none left.
-package final class Bell: Sendable {
+/// A signal that is sent while no thread waits is kept for the next one that waits; several such
+/// signals count as one. It needs no file descriptor, so it works even if the process has none
+/// left.
+package final class WakeSignal: Sendable {
   // The system's functions need memory at a fixed address, and pointers are not `Sendable`.
   private let mutexAddress: UInt
   private let conditionAddress: UInt
-  private let isRung = Atomic(false)
+  private let isSent = Atomic(false)
 
   package init() {
     let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
@@ -42,10 +43,10 @@ package final class Bell: Sendable {
     UnsafeMutablePointer(bitPattern: conditionAddress)
   }
 
-  package func ring() {
+  package func send() {
     guard let mutex, let condition else { return }
     pthread_mutex_lock(mutex)
-    isRung.store(true, ordering: .relaxed)
+    isSent.store(true, ordering: .relaxed)
     pthread_cond_signal(condition)
     pthread_mutex_unlock(mutex)
   }
@@ -53,7 +54,7 @@ package final class Bell: Sendable {
   package func wait() {
     guard let mutex, let condition else { return }
     pthread_mutex_lock(mutex)
-    while !isRung.exchange(false, ordering: .relaxed) { pthread_cond_wait(condition, mutex) }
+    while !isSent.exchange(false, ordering: .relaxed) { pthread_cond_wait(condition, mutex) }
     pthread_mutex_unlock(mutex)
   }
 }

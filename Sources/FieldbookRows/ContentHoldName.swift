@@ -1,7 +1,7 @@
 /// The names of the holds with which a process keeps the content of files that no draft uses yet.
 ///
 /// A process can hold the same content several times, for different people.
-package enum HoldName {
+package enum ContentHoldName {
   /// How the names of a process's holds begin.
   package static func prefix(of process: String) -> String { process + "#" }
 
