@@ -128,8 +128,8 @@ extension Field {
     of raw: String, typing: FieldIssue?, _ reading: WholeReading? = nil
   ) -> FieldIssue? {
     let own = ownIssue(of: raw, typing: typing, reading)
-    guard let demands else { return own }
-    return demandedIssue(demands, of: raw, own: own)
+    guard let requirements else { return own }
+    return requirementIssue(requirements, of: raw, own: own)
   }
 
   /// Returns the issue of the current text, apart from what the form's expressions require.

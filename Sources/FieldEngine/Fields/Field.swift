@@ -45,7 +45,7 @@ public struct Field: Sendable {
   public internal(set) var text = FieldText() { didSet { found = nil } }
 
   /// The requirements of the form's expressions for the field; nil if there are none.
-  package internal(set) var demands: FieldDemands?
+  package internal(set) var requirements: FieldRequirements?
 
   /// Cached findings from when the text was last set, left or restored; nil after a change.
   package internal(set) var found: FieldFindings?

@@ -46,7 +46,7 @@ extension String {
   fileprivate static let mostKeyCharacters = 100
 
   /// Names that have a built-in meaning in an expression unless a field has the same name.
-  private static let circumstances: Set<String> = ["deviceid", "end", "start", "username"]
+  private static let draftFacts: Set<String> = ["deviceid", "end", "start", "username"]
 
   /// Returns the closest text that is a valid key: lowercase letters and digits, with `_` between
   /// words; if the name does not begin with a letter, the kind of item precedes it, and if it has a
@@ -71,7 +71,7 @@ extension String {
     while key.hasSuffix("_") { key.removeLast() }
     if key.isEmpty { return kind }
     if key.first.map({ $0.isNumber }) == true { key = "\(kind)_\(key)" }
-    if Self.circumstances.contains(key) { key = "meta_\(key)" }
+    if Self.draftFacts.contains(key) { key = "meta_\(key)" }
     return String(key.prefix(Self.mostKeyCharacters))
   }
 }

@@ -34,7 +34,7 @@ struct SessionClock: Hashable, Sendable {
 }
 
 /// The facts about a draft that expressions can read.
-package struct SessionCircumstances: Hashable, Sendable {
+package struct DraftFacts: Hashable, Sendable {
   /// The name of the person who edits the draft.
   package var username = ""
   /// The name of the machine on which the draft is edited.
@@ -44,7 +44,7 @@ package struct SessionCircumstances: Hashable, Sendable {
   /// The time at which the draft was last changed.
   package var end: Moment?
 
-  /// Creates circumstances that are all unknown.
+  /// Creates facts that are all unknown.
   package init() {}
 }
 

@@ -6,7 +6,7 @@ import FieldEngine
 /// The slot of a field is its index. The slots after the fields hold facts about the draft.
 struct FormAnswers: Sendable {
   /// The facts about a draft that expressions can read, unless a field has the same key.
-  enum Circumstance: String, CaseIterable, Sendable {
+  enum DraftFact: String, CaseIterable, Sendable {
     /// The name of the person who edits the draft.
     case username
     /// The name of the machine on which the draft is edited.
@@ -23,7 +23,7 @@ struct FormAnswers: Sendable {
       }
     }
 
-    /// Returns the circumstance as an answer, whose slot comes after the slots of the fields.
+    /// Returns the fact as an answer, whose slot comes after the slots of the fields.
     func scoped(after fieldCount: Int) -> ScopedAnswer {
       let place = Self.allCases.firstIndex(of: self) ?? 0
       return ScopedAnswer(slot: fieldCount + place, kind: kind)
@@ -76,7 +76,7 @@ struct FormAnswers: Sendable {
 
   subscript(key: String) -> ScopedAnswer? {
     if let place = places[key] { return answers[place] }
-    return Circumstance(rawValue: key)?.scoped(after: keys.count)
+    return DraftFact(rawValue: key)?.scoped(after: keys.count)
   }
 
   /// Returns the kind of value that a field has when it is not empty.
@@ -88,14 +88,14 @@ struct FormAnswers: Sendable {
     slot < keys.count ? answers[slot].slotsInLabels : []
   }
 
-  func slot(of circumstance: Circumstance) -> Int {
-    circumstance.scoped(after: keys.count).slot
+  func slot(of fact: DraftFact) -> Int {
+    fact.scoped(after: keys.count).slot
   }
 
   /// The slot of an answer that the form lacks.
   private var blank: ScopedAnswer { ScopedAnswer(slot: slotCount - 1, kind: .text) }
 
-  var slotCount: Int { keys.count + Circumstance.allCases.count + 1 }
+  var slotCount: Int { keys.count + DraftFact.allCases.count + 1 }
 
   /// Returns the names that are available to an expression in a repeat.
   ///

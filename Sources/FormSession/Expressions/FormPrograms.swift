@@ -51,7 +51,7 @@ final class FormPrograms: Sendable {
 
     init(expression: Expression, own: Int?, _ answers: FormAnswers) {
       (self.expression, self.own) = (expression, own)
-      let personal: [FormAnswers.Circumstance] = [.username, .deviceid]
+      let personal: [FormAnswers.DraftFact] = [.username, .deviceid]
       readsPerson = personal.contains { expression.slots.contains(answers.slot(of: $0)) }
     }
   }
@@ -115,7 +115,7 @@ final class FormPrograms: Sendable {
   let ruleNodes: [Int]
 
   /// The nodes that determine the form's requirements for each field.
-  let demandNodes: [Int: FieldNodes]
+  let requirementNodes: [Int: FieldNodes]
 
   /// The initial answers that expressions determine, in the order of the form.
   let initials: [(place: Int, program: Program)]
@@ -152,13 +152,13 @@ final class FormPrograms: Sendable {
   }
 
   /// The fields with requirements, a calculation, or a required message that contains answers.
-  let demandingFields: [Int]
+  let fieldsWithRequirements: [Int]
 
   /// Whether anything reads the answers in a slot.
   let isRead: [Bool]
 
   /// The facts about the draft that the form's expressions and text read.
-  let circumstances: [FormAnswers.Circumstance]
+  let draftFacts: [FormAnswers.DraftFact]
 
   /// Whether the form has nothing to evaluate.
   var isEmpty: Bool { nodes.isEmpty }
@@ -175,15 +175,15 @@ final class FormPrograms: Sendable {
     (usersOfCondition, ruleNodes) = (parts.usersOfCondition, parts.ruleNodes)
     conditionsOfRepeat = parts.conditionsOfRepeat
     countersOfCondition = parts.countersOfCondition
-    (demandNodes, initials) = (parts.demandNodes, parts.initials)
+    (requirementNodes, initials) = (parts.requirementNodes, parts.initials)
     (optionLists, filters) = (parts.optionLists, parts.filters)
     optionLabels = parts.optionLabels
     tables = parts.definition.lists.mapValues { $0.rows }
     conditionsOfNote = parts.conditionsOfNote
     noteOfCondition = parts.noteOfCondition
     let calculated = calculationNodes
-    demandingFields = parts.demandNodes.keys.filter { place in
-      parts.demandNodes[place]?.isEmpty == false || calculated[place] != nil
+    fieldsWithRequirements = parts.requirementNodes.keys.filter { place in
+      parts.requirementNodes[place]?.isEmpty == false || calculated[place] != nil
         || parts.texts[place]?.requiredMessage != nil
     }.sorted()
     let initial = Set(parts.initials.flatMap { $0.program.expression.slots })
@@ -191,7 +191,7 @@ final class FormPrograms: Sendable {
       !parts.readers[$0].isEmpty || calculated[$0] != nil || initial.contains($0)
     }
     let read = parts.slotsRead
-    circumstances = FormAnswers.Circumstance.allCases.filter { [answers] in
+    draftFacts = FormAnswers.DraftFact.allCases.filter { [answers] in
       read.contains(answers.slot(of: $0))
     }
   }

@@ -23,7 +23,7 @@ struct ProgramBuilder {
   /// The nodes that count the entries that meet a condition.
   var countersOfCondition: [Int: [Int]] = [:]
   var ruleNodes: [Int] = []
-  var demandNodes: [Int: FormPrograms.FieldNodes] = [:]
+  var requirementNodes: [Int: FormPrograms.FieldNodes] = [:]
   var initials: [(place: Int, program: FormPrograms.Program)] = []
   var texts: [Int: FormWords.FieldTexts] = [:]
   var ruleMessages: [Int: TextTemplate] = [:]
@@ -85,7 +85,7 @@ struct ProgramBuilder {
       if let list = definition?.optionList { optionLists[place] = list }
     }
     for set in cycles.order { add(set, fields) }
-    for (place, field) in fields.enumerated() { addDemands(of: field, at: place) }
+    for (place, field) in fields.enumerated() { addRequirements(of: field, at: place) }
     for (place, rule) in definition.rules.enumerated() { add(rule, at: place) }
     addTexts()
     for (place, options) in options.sorted(by: { $0.key < $1.key }) { add(options, at: place) }

@@ -33,7 +33,7 @@ public struct ExpressionTrial: Sendable {
 
   /// The facts about a draft that a form can read, in the order of the slots that follow the
   /// fields.
-  private let circumstances: [ExpressionValue]
+  private let draftFacts: [ExpressionValue]
 
   private init(
     _ line: [UInt8], now: Instant, by person: Person?
@@ -54,23 +54,23 @@ public struct ExpressionTrial: Sendable {
     }
     self.fields = fields
     let time = self.now
-    circumstances = try Self.reading { () throws(RequestError) in
-      try Self.circumstances(root, now: time, by: person)
+    draftFacts = try Self.reading { () throws(RequestError) in
+      try Self.draftFacts(root, now: time, by: person)
     }
   }
 
-  private static func circumstances(
+  private static func draftFacts(
     _ root: JSONNode, now: Instant, by person: Person?
   ) throws(RequestError) -> [ExpressionValue] {
     var values: [ExpressionValue] = []
-    for circumstance in FormAnswers.Circumstance.allCases {
-      let key = circumstance.rawValue
+    for fact in FormAnswers.DraftFact.allCases {
+      let key = fact.rawValue
       // If a field has this key, the value belongs to the field.
       if root["fields"]?[key] == nil, let value = root["values"]?[key] {
-        values.append(try TrialField.answer(value, key, as: circumstance.kind))
+        values.append(try TrialField.answer(value, key, as: fact.kind))
         continue
       }
-      switch circumstance {
+      switch fact {
       case .username: values.append(.text(person?.name ?? ""))
       case .deviceid: values.append(.text(person?.device ?? ""))
       case .start, .end: values.append(.instant(now))
@@ -116,9 +116,9 @@ public struct ExpressionTrial: Sendable {
   private func run() throws(ExpressionTrialError) -> JSON {
     let scope = ExpressionScope(keys: fields.map { $0.key }) { key in
       fields.firstIndex { $0.key == key }.map { fields[$0].scoped(slot: $0) }
-        ?? FormAnswers.Circumstance(rawValue: key)?.scoped(after: fields.count)
+        ?? FormAnswers.DraftFact(rawValue: key)?.scoped(after: fields.count)
     }
-    let answers = fields.map { $0.answer } + circumstances
+    let answers = fields.map { $0.answer } + draftFacts
     var context = EvaluationContext(today: today, now: now)
     context.answer = { answers[$0] }
     context.label = { value, slot in fields[slot].labels[value] ?? value }

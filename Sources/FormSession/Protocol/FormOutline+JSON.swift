@@ -88,7 +88,7 @@ extension Session {
 
   /// Whether any edit can change labels or requirements, or make a field read-only.
   private var hasChangingAppearance: Bool {
-    hasTextsWithAnswers || fields.contains { $0.demands != nil }
+    hasTextsWithAnswers || fields.contains { $0.requirements != nil }
   }
 
   /// The parts of the form's appearance that edits can change, as JSON.
@@ -121,9 +121,10 @@ extension Session {
       }
       members.append(("options", .object(labels)))
     }
-    if let demands = fields[place].demands {
-      members.append(("required", .bool(demands.isRequired || fields[place].settings.isRequired)))
-      members.append(("readOnly", .bool(demands.isReadOnly)))
+    if let requirements = fields[place].requirements {
+      let isRequired = requirements.isRequired || fields[place].settings.isRequired
+      members.append(("required", .bool(isRequired)))
+      members.append(("readOnly", .bool(requirements.isReadOnly)))
     }
     return members
   }

@@ -11,7 +11,7 @@ struct EvaluationRun {
   var turned: Set<Int> = []
 
   /// The fields whose requirements may have changed.
-  var demanded: Set<Int> = []
+  var requirementsToUpdate: Set<Int> = []
 
   /// The notes whose text or condition was evaluated.
   var notes: Set<PlacedNote> = []

@@ -10,7 +10,7 @@ extension Session {
     followAnswers(of: places)
     (isEvaluatingAll, self.isRestoring) = (true, isRestoring)
     for place in places where plan.programs.isRead[fieldOfForm(place)] { _ = refreshCell(place) }
-    noteCircumstances()
+    noteDraftFacts()
     var (run, work) = (EvaluationRun(of: entries.fullNodeCount), SessionWork())
     planAll(of: 0, &run)
     for entry in entries.live { planAll(of: entry, &run) }
@@ -34,8 +34,8 @@ extension Session {
     for (index, original) in programs.nodesOfRepeat[own.ofRepeat].enumerated() {
       run.plan(own.ofRepeat == 0 ? original : own.firstNode + index, for: original)
     }
-    for field in programs.demandingFields where plan.repeats.ofField[field] == own.ofRepeat {
-      run.demanded.insert(own.firstPlace + plan.repeats.offsets[field])
+    for field in programs.fieldsWithRequirements where plan.repeats.ofField[field] == own.ofRepeat {
+      run.requirementsToUpdate.insert(own.firstPlace + plan.repeats.offsets[field])
     }
   }
 
@@ -100,7 +100,7 @@ extension Session {
       }
       run.plan(programs.readers[endSlot])
     }
-    noteCircumstances()
+    noteDraftFacts()
   }
 
   /// Schedules everything that reads the answer at a place.
@@ -131,24 +131,24 @@ extension Session {
   private var endSlot: Int { plan.programs.answers.slot(of: .end) }
 
   /// Updates the cells that hold facts about the draft.
-  private mutating func noteCircumstances() {
-    for circumstance in plan.programs.circumstances {
-      let value = value(of: circumstance)
-      facts[plan.programs.answers.slot(of: circumstance) - entries.fieldCount] = AnswerCell(
+  private mutating func noteDraftFacts() {
+    for fact in plan.programs.draftFacts {
+      let value = value(of: fact)
+      facts[plan.programs.answers.slot(of: fact) - entries.fieldCount] = AnswerCell(
         value: value, isAnswered: !value.isEmpty)
     }
   }
 
-  private func value(of circumstance: FormAnswers.Circumstance) -> ExpressionValue {
+  private func value(of fact: FormAnswers.DraftFact) -> ExpressionValue {
     let offset = clock.now.offset ?? 0
-    return switch circumstance {
-    case .username: .text(circumstances.username)
-    case .deviceid: .text(circumstances.device)
+    return switch fact {
+    case .username: .text(draftFacts.username)
+    case .deviceid: .text(draftFacts.device)
     case .start:
-      circumstances.start.flatMap { SessionClock($0, offset: offset, today: clock.today) }
+      draftFacts.start.flatMap { SessionClock($0, offset: offset, today: clock.today) }
         .map { .instant($0.now) } ?? .empty
     case .end:
-      circumstances.end.flatMap { SessionClock($0, offset: offset, today: clock.today) }
+      draftFacts.end.flatMap { SessionClock($0, offset: offset, today: clock.today) }
         .map { .instant($0.now) } ?? .empty
     }
   }

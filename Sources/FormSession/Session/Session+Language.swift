@@ -47,8 +47,8 @@ extension Session {
   /// The labels of its options have an ellipsis in place of each answer.
   func field(at place: Int, in words: FormWords) -> Field {
     var field = fieldWithoutFormMessages(at: place, in: words)
-    guard words !== plan.firstWords, field.demands != nil else { return field }
-    field.demand(demands(of: place, in: words))
+    guard words !== plan.firstWords, field.requirements != nil else { return field }
+    field.require(requirements(of: place, in: words))
     return field
   }
 

@@ -40,8 +40,10 @@ extension Session {
       guard entries.entries[entries.entry(ofNode: node)].isLive else { continue }
       evaluate(node, original, &run, &work)
     }
-    for place in run.demanded where isLive(place) { demand(of: place, &work) }
-    run.demanded = []
+    for place in run.requirementsToUpdate where isLive(place) {
+      updateRequirements(of: place, &work)
+    }
+    run.requirementsToUpdate = []
   }
 
   private mutating func evaluate(
@@ -89,8 +91,8 @@ extension Session {
     case .filter:
       flags[node] = optionNotOffered(at: place, from: entry, &run.evaluator) == nil
       // The message for a filtered option names the option.
-      run.demanded.insert(place)
-    case .messages: run.demanded.insert(place)
+      run.requirementsToUpdate.insert(place)
+    case .messages: run.requirementsToUpdate.insert(place)
     default: update(node, holds(original, from: entry, &run.evaluator), of: place, &run)
     }
   }
@@ -106,7 +108,7 @@ extension Session {
   ) {
     guard flag != flags[node] else { return }
     flags[node] = flag
-    run.demanded.insert(place)
+    run.requirementsToUpdate.insert(place)
   }
 
   /// Updates whether a field applies, after one of its conditions has been evaluated.
@@ -158,20 +160,20 @@ extension Session {
   }
 
   /// Updates the form's requirements for a field.
-  private mutating func demand(of place: Int, _ work: inout SessionWork) {
-    let demands = demands(of: place, in: plan.firstWords)
+  private mutating func updateRequirements(of place: Int, _ work: inout SessionWork) {
+    let requirements = requirements(of: place, in: plan.firstWords)
     let content = content(of: place)
-    if fields[place].demand(demands) { work.touch(place, content) }
+    if fields[place].require(requirements) { work.touch(place, content) }
   }
 
   /// Returns the form's current requirements for a field, with their messages in a language.
-  func demands(of place: Int, in words: FormWords) -> FieldDemands {
+  func requirements(of place: Int, in words: FormWords) -> FieldRequirements {
     let (programs, field, entry) = (
       plan.programs, fieldOfForm(place), entries.entry(ofPlace: place)
     )
-    let (nodes, texts) = (programs.demandNodes[field], words.texts[field])
+    let (nodes, texts) = (programs.requirementNodes[field], words.texts[field])
     let broken = nodes?.constraints.first { !flags[node($0.node, from: entry)] }
-    return FieldDemands(
+    return FieldRequirements(
       isRequired: nodes?.required.map { flags[node($0, from: entry)] } ?? false,
       requiredMessage: texts?.requiredMessage.map { text($0, from: entry, in: words) },
       isReadOnly: nodes?.isAlwaysReadOnly == true

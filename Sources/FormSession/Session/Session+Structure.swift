@@ -120,7 +120,7 @@ extension Session {
     }
     for place in places where found.contains(place) != duplicates.contains(place) {
       if found.contains(place) { duplicates.insert(place) } else { duplicates.remove(place) }
-      run.demanded.insert(place)
+      run.requirementsToUpdate.insert(place)
     }
   }
 

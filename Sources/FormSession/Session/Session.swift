@@ -74,7 +74,7 @@ public struct Session: Sendable {
   package var isForImport = false
 
   /// The facts about the draft that expressions can read.
-  package var circumstances = SessionCircumstances()
+  package var draftFacts = DraftFacts()
 
   /// The order in which rivals were answered.
   var answers = AnswerOrder()

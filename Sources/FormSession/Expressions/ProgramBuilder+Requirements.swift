@@ -2,7 +2,7 @@ import Expressions
 
 /// Compilation of rules and of the requirements for fields.
 extension ProgramBuilder {
-  mutating func addDemands(of field: FormField, at place: Int) {
+  mutating func addRequirements(of field: FormField, at place: Int) {
     let innermost = repeats.ofField[place]
     if let source = field.initialExpression,
       let program = compile(source, at: .initial(field.key), in: innermost)
@@ -30,7 +30,7 @@ extension ProgramBuilder {
       let node = add(.unique(place), in: repeats.all[group].parent, nil, reading: [place])
       nodesOfEntries[innermost].append(node)
     }
-    demandNodes[place] = found
+    requirementNodes[place] = found
     addMessages(of: field, at: place)
   }
 

@@ -1,7 +1,7 @@
 /// The current requirements of a form's expressions for a field.
 ///
 /// It is a class because a field is copied far more often than its requirements change.
-package final class FieldDemands: Sendable {
+package final class FieldRequirements: Sendable {
   /// Whether the field must be filled in.
   package let isRequired: Bool
 
@@ -40,7 +40,7 @@ package final class FieldDemands: Sendable {
   }
 
   /// Whether both have the same requirements.
-  package func isSame(as other: FieldDemands) -> Bool {
+  package func isSame(as other: FieldRequirements) -> Bool {
     isRequired == other.isRequired && requiredMessage == other.requiredMessage
       && isReadOnly == other.isReadOnly && isCalculated == other.isCalculated
       && isBroken == other.isBroken && isDuplicate == other.isDuplicate
@@ -50,20 +50,20 @@ package final class FieldDemands: Sendable {
 
 extension Field {
   /// Whether the field must be filled in before its form can be finalized.
-  public var isRequired: Bool { settings.isRequired || demands?.isRequired == true }
+  public var isRequired: Bool { settings.isRequired || requirements?.isRequired == true }
 
   /// Whether people can see the field but not change it.
-  public var isReadOnly: Bool { demands.map { $0.isReadOnly || $0.isCalculated } ?? false }
+  public var isReadOnly: Bool { requirements.map { $0.isReadOnly || $0.isCalculated } ?? false }
 
   /// Whether the form calculates the field's answer.
-  public var isCalculated: Bool { demands?.isCalculated == true }
+  public var isCalculated: Bool { requirements?.isCalculated == true }
 
   /// Sets the form's requirements, and returns whether they have changed.
   @discardableResult
-  package mutating func demand(_ new: FieldDemands) -> Bool {
-    if let demands, demands.isSame(as: new) { return false }
-    let wasBroken = demands?.breaksAnswer == true
-    demands = new
+  package mutating func require(_ new: FieldRequirements) -> Bool {
+    if let requirements, requirements.isSame(as: new) { return false }
+    let wasBroken = requirements?.breaksAnswer == true
+    requirements = new
     if found != nil { found = nil }
     if !isFocused, definition.list == nil { found = findings }
     // The value could not be committed while it still broke the constraint.
@@ -73,16 +73,16 @@ extension Field {
 
   /// Commits an earlier valid value if the current one breaks a constraint.
   package mutating func keepCommitted(_ value: CanonicalValue?) {
-    if demands?.breaksAnswer == true, !isEmpty { committed = value }
+    if requirements?.breaksAnswer == true, !isEmpty { committed = value }
   }
 
   /// The value of the current text as other fields see it.
   ///
   /// It does not depend on whether the field is required or breaks a constraint.
   package var answer: CanonicalValue? {
-    guard let demands, !demands.isNeutral else { return value }
+    guard let requirements, !requirements.isNeutral else { return value }
     var field = self
-    (field.demands, field.found) = (nil, nil)
+    (field.requirements, field.found) = (nil, nil)
     return field.value
   }
 
@@ -99,23 +99,23 @@ extension Field {
   }
 
   /// Returns the problem with the given text, including a violation of the form's requirements.
-  func demandedIssue(
-    _ demands: FieldDemands, of raw: String, own: FieldIssue?
+  func requirementIssue(
+    _ requirements: FieldRequirements, of raw: String, own: FieldIssue?
   ) -> FieldIssue? {
     if text.isHeld { return own }
     let isBare = definition.list == nil && !text.isVerbatim ? raw.isEmpty : isEmpty
     if isRequired, isBare || !text.isVerbatim && definition.list == nil && definition.isBlank(raw) {
       let usual = own?.kind == .required ? own : issue(.required)
-      guard let message = demands.requiredMessage else { return usual }
+      guard let message = requirements.requiredMessage else { return usual }
       return FieldIssue(
         type: definition.name, kind: .required, ownMessage: message, words: definition.words)
     }
-    if let own { return demands.isCalculated ? calculated(own) : own }
-    guard demands.breaksAnswer, !isBare else { return nil }
-    if let label = demands.filteredOption { return issue(.filtered(label)) }
-    if !demands.isBroken { return issue(.duplicate) }
+    if let own { return requirements.isCalculated ? calculated(own) : own }
+    guard requirements.breaksAnswer, !isBare else { return nil }
+    if let label = requirements.filteredOption { return issue(.filtered(label)) }
+    if !requirements.isBroken { return issue(.duplicate) }
     return FieldIssue(
-      type: definition.name, kind: .brokenConstraint, ownMessage: demands.constraintMessage,
+      type: definition.name, kind: .brokenConstraint, ownMessage: requirements.constraintMessage,
       words: definition.words)
   }
 
@@ -132,7 +132,7 @@ extension Field {
   }
 }
 
-extension FieldDemands {
+extension FieldRequirements {
   /// Whether the requirements have no effect on the field's value.
   fileprivate var isNeutral: Bool { !isRequired && !breaksAnswer }
 
@@ -145,7 +145,8 @@ extension Field {
   ///
   /// This is not an edit: it leaves no undo step, and text that the type cannot read is kept.
   package mutating func calculate(_ canonicalText: String) -> Calculated {
-    if !isFocused, demands?.breaksAnswer != true, let value = definition.plainValue?(canonicalText)
+    if !isFocused, requirements?.breaksAnswer != true,
+      let value = definition.plainValue?(canonicalText)
     {
       if text.raw.isIdentical(to: canonicalText), !text.isVerbatim, !text.isHeld {
         return .unchanged

@@ -7,7 +7,7 @@ extension Session {
   /// If the UTC offset is unknown, the local time is unknown as well, and `now()` remains the
   /// beginning of the day.
   mutating func setTime(_ moment: Moment, lastChange: Moment? = nil) {
-    circumstances.end = lastChange ?? circumstances.end
+    draftFacts.end = lastChange ?? draftFacts.end
     guard let offset = clock.now.offset,
       let now = SessionClock(moment, offset: offset, today: clock.today)
     else { return }
@@ -19,9 +19,9 @@ extension Session {
   /// A draft that is only read has no editor, so answers that are calculated from the editor's name
   /// or device stay unchanged.
   package mutating func note(_ draft: Draft, _ person: Person?, at moment: Moment? = nil) {
-    circumstances.username = person?.name ?? circumstances.username
-    circumstances.device = person?.device ?? circumstances.device
-    (circumstances.start, circumstances.end) = (draft.createdAt, draft.updatedAt)
+    draftFacts.username = person?.name ?? draftFacts.username
+    draftFacts.device = person?.device ?? draftFacts.device
+    (draftFacts.start, draftFacts.end) = (draft.createdAt, draft.updatedAt)
     keepsCalculations = draft.status == .final || draft.status == .superseded
     isEdited = person != nil
     if let moment = person?.now() ?? draft.finalizedAt ?? moment { setTime(moment) }
@@ -29,13 +29,13 @@ extension Session {
 
   /// Whether expressions of the form can tell one person or device from another.
   private var readsEditor: Bool {
-    plan.programs.circumstances.contains { $0 == .username || $0 == .deviceid }
+    plan.programs.draftFacts.contains { $0 == .username || $0 == .deviceid }
   }
 
   /// Whether expressions have the same results with this person as the editor.
   func isEdited(by person: Person) -> Bool {
     !readsEditor
-      || (circumstances.username, circumstances.device) == (person.name, person.device)
+      || (draftFacts.username, draftFacts.device) == (person.name, person.device)
   }
 
   /// Starts a draft, with initial and calculated answers that can depend on the person and the
