@@ -108,7 +108,7 @@ public enum TextLimit {
 
   /// The maximum length of text that is searched for a value with a prefix and suffix, in
   /// characters.
-  public static let dressedCharacters = 64
+  public static let decoratedCharacters = 64
   /// The maximum length of a number, in digits.
   public static let digits = 1_000
 }

@@ -7,14 +7,14 @@ struct TypedIntake: Sendable {
   let isReadable: @Sendable (String) -> Bool
 
   /// Removes the formatting that is shown around a value when the field is not being edited.
-  let undress: @Sendable (String) -> String
+  let undecorate: @Sendable (String) -> String
 
   init(
     isReadable: @escaping @Sendable (String) -> Bool,
-    undress: @escaping @Sendable (String) -> String
+    undecorate: @escaping @Sendable (String) -> String
   ) {
     self.isReadable = isReadable
-    self.undress = undress
+    self.undecorate = undecorate
   }
 
   /// Accepts text for a value that is shown between a prefix and a suffix.
@@ -33,7 +33,7 @@ struct TypedIntake: Sendable {
     var plain = edit
     if foldsDigits { plain.offered = edit.offered.foldingDigits }
     if isWhole, !isReadable(plain.offered.trimmingWhitespace) {
-      plain.offered = undress(plain.offered)
+      plain.offered = undecorate(plain.offered)
     }
     return CharacterIntake(accepts: .any)(plain)
   }

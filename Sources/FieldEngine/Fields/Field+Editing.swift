@@ -173,7 +173,7 @@ extension Field {
   /// Such a character is not refused. If it is the next literal, the caret moves past it.
   private mutating func stepsOver(_ offered: String, typed: Int) -> Bool {
     guard let character = offered.first, text.selection == nil else { return false }
-    if layout.isDressed(with: character) { return true }
+    if layout.isDecorated(with: character) { return true }
     guard let template = layout.template else { return false }
     var literals = template.literals(beforeOpenSlot: typed)
     let isComplete = typed == text.raw.characterCount && leavingIssue == nil

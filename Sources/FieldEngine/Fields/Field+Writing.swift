@@ -86,7 +86,7 @@ extension Field {
   /// Returns text that deleting a character can leave behind, such as `14512` in a date; nil if one
   /// of its characters cannot be typed after it.
   private func leftByDeletion(_ raw: String) -> FieldText? {
-    guard raw.utf8.count <= TextLimit.dressedCharacters else { return nil }
+    guard raw.utf8.count <= TextLimit.decoratedCharacters else { return nil }
     let today = validationContext.today
     let intake = definition.accept(RawEdit(before: raw, origin: .deletion, today: today))
     let isTypeable = raw.allSatisfy { character in

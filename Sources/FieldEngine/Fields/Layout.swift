@@ -22,10 +22,10 @@ struct Layout: Hashable, Sendable {
     case .none: self.init(display: raw)
     case .fixed(let template): self.init(raw, in: template, ending: ending)
     case .dynamic(let make): self.init(raw, in: make(raw), ending: ending)
-    case .dress(let dress):
-      let dressed = dress(raw, ending)
-      let places = dressed.places.isEmpty ? nil : dressed.places
-      self.init(display: dressed.display, template: dressed.template, places: places)
+    case .decorating(let decorate):
+      let decorated = decorate(raw, ending)
+      let places = decorated.places.isEmpty ? nil : decorated.places
+      self.init(display: decorated.display, template: decorated.template, places: places)
     }
   }
 
@@ -61,7 +61,7 @@ struct Layout: Hashable, Sendable {
   }
 
   /// Whether a character is part of the formatting around a number.
-  func isDressed(with character: Character) -> Bool {
+  func isDecorated(with character: Character) -> Bool {
     guard places != nil, !display.isEmpty else { return false }
     return display.characters(upTo: bounds.lowerBound).contains(character)
       || display.characters(from: bounds.upperBound).contains(character)
@@ -75,7 +75,7 @@ struct Layout: Hashable, Sendable {
 }
 
 /// Typed characters with formatting that a template alone cannot express.
-public struct DressedText: Hashable, Sendable {
+public struct DecoratedText: Hashable, Sendable {
   /// The displayed text.
   public let display: String
 

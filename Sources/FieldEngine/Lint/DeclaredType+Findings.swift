@@ -21,7 +21,7 @@ extension DeclaredType {
     let alphabet = TypedAlphabet(self)
     guard !alphabet.scalars.isEmpty else { return [TypeFinding(.nothingAccepted)] }
     let causes =
-      lengthCauses(compiled) + templateCauses(compiled) + growthCauses + dressCauses(compiled)
+      lengthCauses(compiled) + templateCauses(compiled) + growthCauses + decorationCauses(compiled)
       + patternCauses(alphabet) + messageCauses
     let laws = TypeLaws(row, alphabet: alphabet, longest: compiled.capacity)
     return (causes + laws.broken()).map(TypeFinding.init)
@@ -124,10 +124,10 @@ extension DeclaredType {
     return causes
   }
 
-  private func dressCauses(_ compiled: CompiledType) -> [TypeFinding.Cause] {
+  private func decorationCauses(_ compiled: CompiledType) -> [TypeFinding.Cause] {
     [ending.prefix, ending.suffix]
       .filter { !$0.isEmpty && $0.allSatisfy(compiled.accepts) }
-      .map { .dressAccepted($0) }
+      .map { .decorationAccepted($0) }
   }
 
   private func patternCauses(_ alphabet: TypedAlphabet) -> [TypeFinding.Cause] {

@@ -14,7 +14,7 @@ extension TypeFinding {
     case .literalsWithinGrowth: "lint.literals_within_growth"
     case .fractionBeyondGrowth: "lint.fraction_beyond_growth"
     case .zerosWithoutGrowth: "lint.zeros_without_growth"
-    case .dressAccepted: "lint.dress_accepted"
+    case .decorationAccepted: "lint.decoration_accepted"
     case .messageNeverSaid: "lint.message_never_said"
     case .law(let law, _): "lint.law.\(law.rawValue)"
     }
@@ -42,8 +42,8 @@ extension TypeFinding {
     case .fractionBeyondGrowth(let added, let most):
       "\(added) decimals are added, but at most \(most) can be typed."
     case .zerosWithoutGrowth: "Zeros are added only if `grow` names a separator."
-    case .dressAccepted(let dress):
-      "A pasted text that starts or ends with `\(dress)` loses it, although it can be typed."
+    case .decorationAccepted(let decoration):
+      "A pasted text that starts or ends with `\(decoration)` loses it, although it can be typed."
     case .messageNeverSaid(let code, _): "No text of this type can have the code `\(code)`."
     case .law(let law, let text): "\(law.sentence), which does not hold for `\(text)`."
     }

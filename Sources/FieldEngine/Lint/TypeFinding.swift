@@ -29,7 +29,7 @@ public struct TypeFinding: Hashable, Sendable {
     /// The final format adds zeros, but `grow` does not define a separator.
     case zerosWithoutGrowth
     /// The prefix or suffix could also be typed as part of the text.
-    case dressAccepted(String)
+    case decorationAccepted(String)
     /// A message is defined for a code that no text of the type can have.
     case messageNeverSaid(String, nearest: String?)
     /// The type breaks a law of editing.
@@ -64,7 +64,7 @@ public struct TypeFinding: Hashable, Sendable {
     case .placeholderMeantLiterally: "placeholders"
     case .patternMatchesNothing, .patternMissesTemplate: "pattern"
     case .templateBeyondGrowth, .literalsWithinGrowth: "grow"
-    case .fractionBeyondGrowth, .zerosWithoutGrowth, .dressAccepted: "final"
+    case .fractionBeyondGrowth, .zerosWithoutGrowth, .decorationAccepted: "final"
     case .messageNeverSaid: "messages"
     case .law: nil
     }

@@ -7,8 +7,8 @@ extension NumberFormat {
   /// Formats typed digits, and records their offsets.
   ///
   /// Digits beyond the maximum are rounded away, but only in the display.
-  func dressTyped(_ raw: String) -> DressedText {
-    raw.isEmpty ? DressedText(display: "", places: [0]) : dress(settled(AmountParts(raw)))
+  func decorateTyped(_ raw: String) -> DecoratedText {
+    raw.isEmpty ? DecoratedText(display: "", places: [0]) : decorate(settled(AmountParts(raw)))
   }
 
   /// Returns the digits to show: as typed, or rounded if there are too many.

@@ -52,8 +52,8 @@ private struct Amount: Sendable {
     let templates = AmountTemplates(before: before, after: after)
     var row = FieldDefinition(name: name, label: label) { intake($0) }
     row.template = .dynamic { templates.template(for: $0) }
-    row.validateTyping = { raw, _ in validate(raw, mayGrow: true, dress: (before, after)) }
-    row.validateResult = { raw, _ in validate(raw, mayGrow: false, dress: (before, after)) }
+    row.validateTyping = { raw, _ in validate(raw, mayGrow: true, decoration: (before, after)) }
+    row.validateResult = { raw, _ in validate(raw, mayGrow: false, decoration: (before, after)) }
     row.finish = finishedAmount
     row.keyboard = .decimalPad
     row.content = .number
@@ -62,20 +62,22 @@ private struct Amount: Sendable {
   }
 
   private func validate(
-    _ raw: String, mayGrow: Bool, dress: (before: String, after: String)
+    _ raw: String, mayGrow: Bool, decoration: (before: String, after: String)
   ) -> IssueKind? {
     guard raw.hasDigit else { return raw.isEmpty || mayGrow ? nil : .incomplete }
     guard !bounds.areOpen, let value = ExactDecimal(raw) else { return nil }
-    return bounds.validate(value, mayGrow: mayGrow) { dressed($0, dress) }
+    return bounds.validate(value, mayGrow: mayGrow) { decorated($0, decoration) }
   }
 }
 
 /// Formats a limit for a message: `$10`, `-$0.50`.
-private func dressed(_ bound: ExactDecimal, _ dress: (before: String, after: String)) -> String {
+private func decorated(
+  _ bound: ExactDecimal, _ decoration: (before: String, after: String)
+) -> String {
   let text = bound.description
   let digits = AmountParts(text).hasPoint ? finishedAmount(text) : text
   let sign = bound.isNegative ? "-" : ""
-  return sign + dress.before + digits.drop { $0 == "-" } + dress.after
+  return sign + decoration.before + digits.drop { $0 == "-" } + decoration.after
 }
 
 /// The templates of an amount, each with room for the typed digits and at least two decimals.

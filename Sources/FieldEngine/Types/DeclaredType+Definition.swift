@@ -3,7 +3,7 @@ extension FieldDefinition {
   public init(_ type: DeclaredType) throws(TypeError) {
     let compiled = try CompiledType(type)
     self.init(name: type.name, label: type.description ?? type.name, accept: compiled.accept)
-    template = compiled.dress
+    template = compiled.decoration
     validateTyping = { raw, _ in compiled.validateTyping(raw) }
     validateResult = { raw, _ in compiled.validateResult(raw) }
     finish = compiled.finish
@@ -12,7 +12,7 @@ extension FieldDefinition {
         ?? (kind == .required ? nil : type.message)
     }
     priority = type.priority ?? priority
-    opensOnFocus = type.ending.hasDress
+    opensOnFocus = type.ending.hasDecoration
     keyboard = type.keyboard ?? (type.accepts == .digits ? .numberPad : .text)
     storage = type.storage ?? .keep
     if compiled.template == nil, type.accepts.isOfText {
@@ -80,7 +80,7 @@ struct CompiledType: Sendable {
   // MARK: Taking text
 
   @Sendable func accept(_ edit: RawEdit) -> Intake {
-    let edit = undressed(edit)
+    let edit = undecorated(edit)
     let intake = intake(edit)
     guard edit.origin == .paste, holdsNumber else { return intake }
     // White space may separate the parts of a name as well as the groups of a number.
@@ -110,7 +110,7 @@ struct CompiledType: Sendable {
   }
 
   /// Removes the type's own prefix, suffix and literals from a pasted whole value.
-  private func undressed(_ edit: RawEdit) -> RawEdit {
+  private func undecorated(_ edit: RawEdit) -> RawEdit {
     guard edit.origin == .paste, edit.before.isEmpty, edit.after.isEmpty else { return edit }
     var bare = edit
     bare.offered = type.ending.removed(from: edit.offered)
@@ -134,8 +134,8 @@ struct CompiledType: Sendable {
 
   // MARK: Display
 
-  var dress: TemplateSource {
-    if type.ending.hasDress { return .dressed(template(for:), ending: type.ending) }
+  var decoration: TemplateSource {
+    if type.ending.hasDecoration { return .decorated(template(for:), ending: type.ending) }
     guard let template else { return .none }
     return growing == nil ? .fixed(template) : .dynamic { self.template(for: $0) ?? template }
   }

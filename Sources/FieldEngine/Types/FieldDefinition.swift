@@ -176,7 +176,7 @@ public indirect enum TemplateSource: Sendable {
   case dynamic(@Sendable (String) -> Template)
 
   /// Formatting that depends on the typed characters, as for a number.
-  case dress(@Sendable (String, Template.Ending) -> DressedText)
+  case decorating(@Sendable (String, Template.Ending) -> DecoratedText)
 }
 
 /// The keys that an on-screen keyboard should offer.

@@ -121,10 +121,10 @@ private struct NumberRules: Sendable {
       notation: NumberSigns(format), ownSigns: format.signs, tidiesZeros: true)
     var row = FieldDefinition(name: "number", label: "Number") { edit in
       var edit = edit
-      if edit.origin == .paste { edit.offered = format.undressed(edit.offered) }
+      if edit.origin == .paste { edit.offered = format.undecorated(edit.offered) }
       return intake(edit)
     }
-    row.template = .dress { raw, _ in format.dressTyped(raw) }
+    row.template = .decorating { raw, _ in format.decorateTyped(raw) }
     row.settle = format.settle
     row.validateTyping = { raw, _ in validate(raw, mayGrow: true) }
     row.validateResult = { raw, _ in validate(raw, mayGrow: false) }

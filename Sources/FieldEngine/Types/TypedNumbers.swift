@@ -86,9 +86,9 @@ private struct TypedNumber: Sendable {
       return canonical(raw)
     }
     row.rawFromCanonical = { raw in isPlain(raw) ? raw : nil }
-    if case .dress(let dress) = row.template, prefix.isEmpty, suffix.isEmpty {
-      row.template = .dress { raw, ending in
-        isPlain(raw) ? DressedText(display: raw, places: []) : dress(raw, ending)
+    if case .decorating(let decorate) = row.template, prefix.isEmpty, suffix.isEmpty {
+      row.template = .decorating { raw, ending in
+        isPlain(raw) ? DecoratedText(display: raw, places: []) : decorate(raw, ending)
       }
       if bounds.areOpen { row.plainValue = { raw in isPlain(raw) ? canonical(raw) : nil } }
     }

@@ -41,7 +41,7 @@ extension FieldDefinition {
     return switch template {
     case .none: Mask.isMask(offered)
     case .fixed(let template): Mask.isMask(template.typed(in: offered) { _ in true } ?? "")
-    case .dynamic, .dress:
+    case .dynamic, .decorating:
       Mask.isMask(offered.filter { $0 == Mask.star || $0.isLetter || $0.isNumber })
     }
   }

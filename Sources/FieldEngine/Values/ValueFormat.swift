@@ -106,7 +106,7 @@ public struct ValueFormat<Value: Sendable>: Sendable {
         issue: isBeginning == true ? .incomplete : .unreadable)
     }
     let edited = edit(value)
-    let text = edited == bare || self.value(of: edited) != nil ? edited : undressed(edited)
+    let text = edited == bare || self.value(of: edited) != nil ? edited : undecorated(edited)
     return WholeReading(
       finished: text, issue: issue(with: value), value: canonical?(value) ?? .text(text))
   }
@@ -114,20 +114,20 @@ public struct ValueFormat<Value: Sendable>: Sendable {
   /// Returns the text for editing a value, without any surrounding text that cannot be read.
   func text(of value: Value) -> String {
     let text = edit(value)
-    return self.value(of: text) == nil ? undressed(text) : text
+    return self.value(of: text) == nil ? undecorated(text) : text
   }
 
   /// Returns the longest part of the text whose value is shown as the whole text: `10` in `10:00h`.
   ///
   /// If there is no such part, the text is returned unchanged.
-  func undressed(_ text: String) -> String {
-    let dressed = text.trimmingWhitespace
-    let length = dressed.characterCount
-    guard length <= TextLimit.dressedCharacters else { return text }
+  func undecorated(_ text: String) -> String {
+    let decorated = text.trimmingWhitespace
+    let length = decorated.characterCount
+    guard length <= TextLimit.decoratedCharacters else { return text }
     for count in stride(from: length - 1, to: 0, by: -1) {
       for start in 0...length - count {
-        let part = dressed.characters(from: start).characters(upTo: count)
-        if let value = value(of: part), show(value) == dressed { return part }
+        let part = decorated.characters(from: start).characters(upTo: count)
+        if let value = value(of: part), show(value) == decorated { return part }
       }
     }
     return text
@@ -146,11 +146,12 @@ extension FieldDefinition {
     name: String, label: String, format: ValueFormat<Value>,
     canonical: (@Sendable (Value) -> CanonicalValue)? = nil
   ) {
-    let intake = TypedIntake(isReadable: { format.value(of: $0) != nil }, undress: format.undressed)
+    let intake = TypedIntake(
+      isReadable: { format.value(of: $0) != nil }, undecorate: format.undecorated)
     self.init(name: name, label: label) { intake($0) }
-    template = .dress { raw, ending in
+    template = .decorating { raw, ending in
       let shown = ending == .closed ? format.value(of: raw).map(format.show) : nil
-      return DressedText(plain: raw, shown: shown)
+      return DecoratedText(plain: raw, shown: shown)
     }
     opensOnFocus = true
     validateTyping = { raw, _ in
@@ -177,7 +178,7 @@ extension FieldDefinition {
   }
 }
 
-extension DressedText {
+extension DecoratedText {
   /// Creates text that is shown as typed, or in another form while it is not being edited.
   init(plain raw: String, shown: String?) {
     self.init(

@@ -59,7 +59,7 @@ extension PrintedForm.Question {
     switch definition.template {
     case .fixed(let template): template
     case .dynamic(let template): template("")
-    case .none, .dress: nil
+    case .none, .decorating: nil
     }
   }
 

@@ -40,12 +40,12 @@ public struct CSVWriter: Sendable {
 
   /// Writes the next cell of the row.
   public mutating func cell(_ text: String) {
-    cell(text, dressed: .plain)
+    cell(text, decorated: .plain)
   }
 
   /// Writes the next cell of the row from UTF-8.
   public mutating func cell(_ text: Span<UInt8>) {
-    cell(text, dressed: .plain)
+    cell(text, decorated: .plain)
   }
 
   /// Ends the row.
@@ -72,18 +72,18 @@ public struct CSVWriter: Sendable {
 }
 
 extension CSVWriter {
-  mutating func cell(_ text: String, dressed dress: CellDress) {
+  mutating func cell(_ text: String, decorated decoration: CellDecoration) {
     let isWritten: Void? = text.utf8.withContiguousStorageIfAvailable { bytes in
-      cell(bytes.span, dressed: dress)
+      cell(bytes.span, decorated: decoration)
     }
-    if isWritten == nil { cell(Array(text.utf8).span, dressed: dress) }
+    if isWritten == nil { cell(Array(text.utf8).span, decorated: decoration) }
   }
 
-  mutating func cell(_ text: Span<UInt8>, dressed dress: CellDress) {
+  mutating func cell(_ text: Span<UInt8>, decorated decoration: CellDecoration) {
     if cellsInRow > 0 { bytes.append(delimiter) }
     cellsInRow += 1
     cellStart = bytes.count
-    switch dress {
+    switch decoration {
     case .plain where !needsQuotes(text): append(text)
     case .apostrophe where !needsQuotes(text) && delimiter != CSVByte.apostrophe:
       bytes.append(CSVByte.apostrophe)

@@ -27,7 +27,7 @@ struct VersionMaps: Sendable {
 
   /// Returns the roles of a row's cells, and the row's version unless it is the newest or unknown.
   func map(of row: CSVRow, _ options: CellOptions) -> (HeaderMap, version: Int?) {
-    guard let versionColumn, let version = Int(options.undressed(row[versionColumn])),
+    guard let versionColumn, let version = Int(options.undecorated(row[versionColumn])),
       let other = others.first(where: { $0.version == version })
     else { return (usual, nil) }
     return (other.map, version)

@@ -77,7 +77,7 @@ public struct CSVExport: Sendable {
   private struct Cell {
     var start = 0
     var end = 0
-    var dress = CellDress.plain
+    var decoration = CellDecoration.plain
   }
 
   /// Starts a file by writing its header.
@@ -105,7 +105,7 @@ public struct CSVExport: Sendable {
       hasHashes: options.hasHashes,
       identity: rows == .drafts ? ExportColumns.identity : ExportColumns.identityOfEntry)
     {
-      writer.cell(name, dressed: options.cells.dress(name, .text, isComplete: false))
+      writer.cell(name, decorated: options.cells.decoration(name, .text, isComplete: false))
     }
     writer.endRow()
   }
@@ -133,7 +133,7 @@ public struct CSVExport: Sendable {
     // A spreadsheet would read an identity such as `1e5` as a number.
     for id in [entry.id, entry.parent] {
       let text = id == .draft ? "" : id.description
-      writer.cell(text, dressed: options.cells.dress(text, .text, isComplete: true))
+      writer.cell(text, decorated: options.cells.decoration(text, .text, isComplete: true))
     }
     writer.cell(String(entry.position))
     if options.hasHashes { writer.cell(draft.hash ?? "") }
@@ -217,8 +217,8 @@ public struct CSVExport: Sendable {
   ) {
     let start = texts.count
     text.withUnsafeBufferPointer { texts.append(contentsOf: $0) }
-    let dress = options.cells.dress(text, content, isComplete: isComplete)
-    cells[place] = Cell(start: start, end: texts.count, dress: dress)
+    let decoration = options.cells.decoration(text, content, isComplete: isComplete)
+    cells[place] = Cell(start: start, end: texts.count, decoration: decoration)
   }
 
   /// Ends the row; columns that were not set are empty.
@@ -227,7 +227,7 @@ public struct CSVExport: Sendable {
     swap(&texts, &self.texts)
     for place in cells.indices {
       let cell = cells[place]
-      writer.cell(texts.span.extracting(cell.start..<cell.end), dressed: cell.dress)
+      writer.cell(texts.span.extracting(cell.start..<cell.end), decorated: cell.decoration)
       cells[place] = Cell()
     }
     writer.endRow()

@@ -31,7 +31,7 @@ public struct ExportComparison: Sendable {
 
   /// Reads the names of the columns, which can be keys, labels, or names in another system.
   public init(_ header: [String], _ columns: ExportColumns) throws(ExportComparisonError) {
-    let header = header.map(CellOptions().undressed)
+    let header = header.map(CellOptions().undecorated)
     (self.header, self.columns) = (header, columns)
     roles = header.map { Self.role(of: $0, columns) }
     for (name, role) in [("_id", Role.id), ("_hash", .hash)] where !roles.contains(role) {
@@ -149,7 +149,7 @@ public struct ExportComparison: Sendable {
   }
 
   private func agrees(_ cell: String, with texts: Set<String>) -> Bool {
-    texts.contains(cell) || texts.contains(CellOptions().undressed(cell))
+    texts.contains(cell) || texts.contains(CellOptions().undecorated(cell))
   }
 }
 

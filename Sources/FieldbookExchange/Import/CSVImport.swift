@@ -112,7 +112,7 @@ public struct CSVImport: Sendable {
     switch row {
     case .failure(let error): throw .unreadableHeader(error)
     case .success(let row):
-      let names = row.cells.map(cellOptions.undressed)
+      let names = row.cells.map(cellOptions.undecorated)
       let explicit = options.columns.filter {
         !options.isOneOfSeveral || names.contains($0.column)
       }

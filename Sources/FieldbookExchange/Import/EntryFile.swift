@@ -116,7 +116,7 @@ public struct EntryFile: Sendable {
   }
 
   private mutating func readHeader(_ row: CSVRow) throws(ImportError) {
-    let names = row.cells.map(cellOptions.undressed)
+    let names = row.cells.map(cellOptions.undecorated)
     let keys = main?.keysOfDrafts ?? [:]
     let explicit = options.columns.filter { names.contains($0.column) }
     let maps = VersionMaps(
@@ -156,7 +156,7 @@ public struct EntryFile: Sendable {
       lastDraft = nil
       return
     }
-    let draft = cellOptions.undressed(row[join.column])
+    let draft = cellOptions.undecorated(row[join.column])
     let end = reader.checkpoint.offset
     if draft == lastDraft, var last = runs.popLast() {
       last.length = end - last.start.offset
@@ -218,7 +218,7 @@ extension EntryFile {
     let values = options.values ?? draft.own?.values ?? (isExported ? .raw : .display)
     let map = maps.map(ofVersion: draft.version)
     // Runs are found by hash, and another draft can have the same hash.
-    let rows = read(bytes, run).filter { cellOptions.undressed($0[join.column]) == name }
+    let rows = read(bytes, run).filter { cellOptions.undecorated($0[join.column]) == name }
     return rows.map { row in
       EntryCells(
         RowCells(row, map, cellOptions, version: draft.version, values: values), of: group,
@@ -229,7 +229,7 @@ extension EntryFile {
   /// Returns the name of a run's draft.
   public func draft(of bytes: [UInt8], _ run: Run) -> String {
     guard let join, let row = read(bytes, run).first else { return "" }
-    return cellOptions.undressed(row[join.column])
+    return cellOptions.undecorated(row[join.column])
   }
 
   /// Returns reports that reject the rows of a run, because no row in the drafts' file has the name

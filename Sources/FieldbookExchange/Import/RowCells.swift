@@ -30,7 +30,9 @@ public struct RowCells: Sendable {
     (map, version) = maps.map(of: row, options)
     columns = map.columns
     let map = map
-    let text = { (role: HeaderMap.Role) in map.column(of: role).map { options.undressed(row[$0]) } }
+    let text = { (role: HeaderMap.Role) in
+      map.column(of: role).map { options.undecorated(row[$0]) }
+    }
     let isDraft = text(.finalizedAt) == "" && text(.id) != ""
     self.values = values ?? (map.isOfExport ? (isDraft ? .raw : .canonical) : .display)
   }
@@ -102,7 +104,7 @@ public struct RowCells: Sendable {
   func text(_ role: HeaderMap.Role) -> String? { text(at: map.column(of: role)) }
 
   func text(at column: Int?) -> String? {
-    column.map { replaced[$0] ?? options.undressed(row[$0]) }
+    column.map { replaced[$0] ?? options.undecorated(row[$0]) }
   }
 
   /// Replaces the text of fields; the text stays if the function returns nil.

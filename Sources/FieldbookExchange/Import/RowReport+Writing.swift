@@ -18,7 +18,7 @@ extension RowReport {
         [line.field ?? "", line.code, line.message, line.text ?? ""]
         + (isOfSeveral ? [file ?? ""] : [])
       for text in [String(row), String(self.line), draft ?? ""] + cells {
-        writer.cell(text, dressed: options.dress(text, .text, isComplete: false))
+        writer.cell(text, decorated: options.decoration(text, .text, isComplete: false))
       }
       writer.endRow()
     }

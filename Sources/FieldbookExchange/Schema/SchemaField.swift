@@ -195,6 +195,6 @@ extension CellOptions {
   /// Returns an option's text as it appears in a cell, with a guard against formulas if it needs
   /// one.
   fileprivate func guarded(_ text: String) -> String {
-    dress(text, .text, isComplete: true) == .apostrophe ? "'\(text)" : text
+    decoration(text, .text, isComplete: true) == .apostrophe ? "'\(text)" : text
   }
 }

@@ -50,7 +50,7 @@ extension WorklistEntry {
   public func write(to writer: inout CSVWriter) {
     let options = CellOptions()
     for text in [draft, field, code, message, text, newText] {
-      writer.cell(text, dressed: options.dress(text, .text, isComplete: false))
+      writer.cell(text, decorated: options.decoration(text, .text, isComplete: false))
     }
     writer.endRow()
   }

@@ -93,7 +93,7 @@ public enum WorklistError: FieldbookError, Hashable, Sendable {
 extension WorklistEntry {
   fileprivate init(_ row: CSVRow, _ columns: [String: Int]) {
     let options = CellOptions()
-    let text = { (name: String) in columns[name].map { options.undressed(row[$0]) } ?? "" }
+    let text = { (name: String) in columns[name].map { options.undecorated(row[$0]) } ?? "" }
     self.init(
       draft: text("_id"), field: text("field"), code: text("code"), message: text("message"),
       text: text("text"), newText: text("new"))

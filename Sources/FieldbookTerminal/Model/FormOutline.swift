@@ -223,18 +223,18 @@ extension FormOutline.Face {
     scale = AnswerScale(stated, options)
     opens = field.definition.list != nil || field.definition.optionList != nil
     // A border and a space on each side.
-    let dress = 4
+    let frame = 4
     // The required mark follows the label, and the border has a sign beside both.
-    let labelled = labelWidth + 2 + 2 * dress
-    minimum = max(6, field.definition.minimumWidth) + dress
+    let labelled = labelWidth + 2 + 2 * frame
+    minimum = max(6, field.definition.minimumWidth) + frame
     self.labelled = max(minimum, min(labelled, 24))
     priority = field.definition.priority
     if case .fixed = field.definition.template {
-      wish = max(field.state.template.count + dress + 1, labelled, FormOutline.roomForWords)
+      wish = max(field.state.template.count + frame + 1, labelled, FormOutline.roomForWords)
     } else {
       wish =
         field.definition.isFlag
-        ? max(labelled, Words.notAnswered.displayWidth + dress + 1) : nil
+        ? max(labelled, Words.notAnswered.displayWidth + frame + 1) : nil
     }
   }
 

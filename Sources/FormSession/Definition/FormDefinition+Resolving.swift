@@ -63,15 +63,15 @@ extension FormDefinition {
   public func engineFields(_ validationContext: ValidationContext) throws(TypeError) -> [Field] {
     let words = messages(in: shownLanguage ?? firstLanguage)
     var rows = TypeRows(self)
-    var dressed: [(field: FormField, row: FieldDefinition)] = []
+    var pairs: [(field: FormField, row: FieldDefinition)] = []
     var uses: [String: Int] = [:]
     for field in resolvedFields {
       let row = try rows.row(of: field).speaking(words)
-      dressed.append((field, row))
+      pairs.append((field, row))
       uses[field.attributes.label ?? row.label, default: 0] += 1
     }
-    let masked = maskedSources(of: dressed)
-    return dressed.map { field, row in
+    let masked = maskedSources(of: pairs)
+    return pairs.map { field, row in
       var (field, row) = (field, row)
       if masked[field.key] != nil { field.attributes.storage = .mask }
       if uses[row.label, default: 0] > 1 { row.label += " (\(field.key))" }

@@ -22,8 +22,8 @@ extension Decision {
       case "Card Number Invalid": return !CardOracle.passesLuhn($0.ours.raw)
       case "Invalid credit type":
         // Such a text can no longer become valid, so no separator is added after it.
-        let isUndressed = $0.theirs.display == $0.ours.display + " "
-        return "01789".contains(first) && ($0.isVerdictOnly || isUndressed)
+        let isUndecorated = $0.theirs.display == $0.ours.display + " "
+        return "01789".contains(first) && ($0.isVerdictOnly || isUndecorated)
       default:
         let isMastercard = first == "2" && $0.theirs.message == "Invalid credit type"
         return isMastercard || "36".contains(first)

@@ -48,9 +48,9 @@ extension Decision {
       guard $0.step.op == "backspace", $0.aspects.contains(.display),
         let last = $0.before.display.last
       else { return false }
-      let theyOnlyUndressed =
+      let theyOnlyUndecorated =
         $0.theirs.display.filter(\.isTyped) == $0.before.display.filter(\.isTyped)
-      return !last.isTyped && theyOnlyUndressed && $0.ours.raw == $0.before.raw.dropLast()
+      return !last.isTyped && theyOnlyUndecorated && $0.ours.raw == $0.before.raw.dropLast()
     },
     Decision("D8", "a focused field without text is empty") {
       $0.aspects == [.validity] && $0.ours.display.isEmpty && $0.ours.validity == .empty

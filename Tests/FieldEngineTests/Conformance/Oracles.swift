@@ -84,8 +84,8 @@ enum AmountOracle {
     case "type" where difference.isUnchanged && ours.refusal != nil:
       let isSurplus =
         difference.type == .currency && typed.split(separator: ".").last?.count ?? 0 > 2
-      let undresses = difference.type == .percent && theirs + "%" == ours.display
-      return points > 1 || isSurplus || undresses || cutsDecimals(difference)
+      let undecorates = difference.type == .percent && theirs + "%" == ours.display
+      return points > 1 || isSurplus || undecorates || cutsDecimals(difference)
     case "paste":
       return points > 1 || difference.step.text.count { $0 == "." } > 1
     default:

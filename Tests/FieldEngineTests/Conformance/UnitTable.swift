@@ -103,7 +103,7 @@ extension FieldDefinition {
     case .none: raw
     case .fixed(let template): template.place(raw)
     case .dynamic(let make): make(raw).place(raw)
-    case .dress(let dress): dress(raw, .open).display
+    case .decorating(let decorate): decorate(raw, .open).display
     }
   }
 }

@@ -74,7 +74,7 @@ import Testing
     try walk.require(
       places.count == field.typed.count + 1 && places.allSatisfy { $0 <= end },
       "each typed character has a place in the display")
-    guard !field.isDressed else { return }
+    guard !field.isDecorated else { return }
     let display = Array(field.state.display)
     try walk.require(
       places.dropFirst().elementsEqual(field.typed) { display[$0 - 1] == $1 },
@@ -84,7 +84,7 @@ import Testing
 
 extension Field {
   /// Whether digits are shown in another script, such as Arabic.
-  fileprivate var isDressed: Bool {
-    if case .dress = definition.template { !text.isVerbatim } else { false }
+  fileprivate var isDecorated: Bool {
+    if case .decorating = definition.template { !text.isVerbatim } else { false }
   }
 }

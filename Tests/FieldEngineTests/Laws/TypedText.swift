@@ -36,8 +36,8 @@ extension Field {
     case .none: return Array(0...typed.count)
     case .fixed(let template): return places(in: template)
     case .dynamic(let make): return places(in: make(text.raw))
-    case .dress(let dress):
-      let places = dress(text.raw, text.ending).places
+    case .decorating(let decorate):
+      let places = decorate(text.raw, text.ending).places
       return places.isEmpty ? Array(0...typed.count) : places
     }
   }
@@ -68,7 +68,7 @@ extension Field {
 
   /// Where a caret may stand: between the typed characters of a number, or anywhere.
   var caretPlaces: ClosedRange<Int> {
-    guard case .dress = definition.template, !text.isVerbatim,
+    guard case .decorating = definition.template, !text.isVerbatim,
       let first = typedPlaces.first, let last = typedPlaces.last
     else { return 0...state.display.count }
     return first...last

@@ -105,7 +105,7 @@ struct TypeFindingTests {
       (type { $0.ending.addsLeadingZero = true }, [.zerosWithoutGrowth]),
       (
         type { ($0.accepts, $0.ending.suffix) = (.letters, "kg") },
-        [.dressAccepted("kg")]
+        [.decorationAccepted("kg")]
       ),
     ] as [(DeclaredType, [TypeFinding.Cause])])
   func `the linter finds what would surprise people`(
@@ -117,7 +117,7 @@ struct TypeFindingTests {
   @Test func `the linter finds a violated law and shows it with a short text`() throws {
     let type = Self.type { ($0.accepts, $0.ending.suffix) = (.any, "kg") }
     let found = type.findings
-    #expect(found.map(\.code) == ["lint.dress_accepted", "lint.law.pasting"])
+    #expect(found.map(\.code) == ["lint.decoration_accepted", "lint.law.pasting"])
     guard case .law(.pasting, let text) = try #require(found.last).cause else { return }
     #expect(text == " ")
   }
@@ -202,7 +202,7 @@ struct TypeFindingTests {
         "Zeros are added only if `grow` names a separator."
       ),
       (
-        .dressAccepted("kg"), "final", "lint.dress_accepted",
+        .decorationAccepted("kg"), "final", "lint.decoration_accepted",
         "A pasted text that starts or ends with `kg` loses it, although it can be typed."
       ),
       (

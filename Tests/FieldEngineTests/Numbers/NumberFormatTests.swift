@@ -111,7 +111,7 @@ import Testing
   ) throws {
     let locale = try #require(NumberLocale.named("en_US"))
     let format = NumberFormat(.currency("CHF"), in: locale)
-    #expect(format.dress(AmountParts(digits)) == DressedText(display: display, places: places))
+    #expect(format.decorate(AmountParts(digits)) == DecoratedText(display: display, places: places))
   }
 
   @Test(arguments: [("5", "5\u{A0}CHF"), ("5.", "5.CHF"), ("", "CHF")])
@@ -120,7 +120,7 @@ import Testing
   ) throws {
     let locale = try #require(NumberLocale.named("bn_BD"))
     let format = NumberFormat(.currency("CHF"), in: locale)
-    #expect(format.dress(AmountParts(digits)).display == display)
+    #expect(format.decorate(AmountParts(digits)).display == display)
   }
 
   private func show(

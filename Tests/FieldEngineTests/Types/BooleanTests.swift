@@ -34,9 +34,9 @@ struct BooleanTests {
   }
 
   @Test func `a flag may have a prefix`() throws {
-    let dressed = Specimen(.boolean, [.prefix: "smokes: "])
-    #expect(try dressed.leaving("n") == Self.valid("smokes: false", false))
-    #expect(try dressed.setting("smokes: true") == Self.valid("smokes: true", true))
-    #expect(try dressed.readingBack("yes") == Self.valid("smokes: true", true))
+    let decorated = Specimen(.boolean, [.prefix: "smokes: "])
+    #expect(try decorated.leaving("n") == Self.valid("smokes: false", false))
+    #expect(try decorated.setting("smokes: true") == Self.valid("smokes: true", true))
+    #expect(try decorated.readingBack("yes") == Self.valid("smokes: true", true))
   }
 }

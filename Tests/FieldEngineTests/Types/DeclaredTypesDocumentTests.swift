@@ -66,7 +66,7 @@ extension TypeFinding.Cause {
       .lengthBeyondCapacity(shortest: 2, capacity: 1), .lengthBelowGrowth(longest: 1, least: 2),
       .literalAccepted("1"), .placeholderMeantLiterally("0"), .patternMatchesNothing,
       .patternMissesTemplate, .templateBeyondGrowth, .literalsWithinGrowth(","),
-      .fractionBeyondGrowth(added: 2, most: 1), .zerosWithoutGrowth, .dressAccepted("kg"),
+      .fractionBeyondGrowth(added: 2, most: 1), .zerosWithoutGrowth, .decorationAccepted("kg"),
       .messageNeverSaid("incomplet", nearest: "incomplete"),
     ] + TypeFinding.Law.allCases.map { .law($0, text: "0") }
 }

@@ -125,13 +125,13 @@ extension ValueDecision {
         && Int($0.ours["shown"] ?? "").map { (0..<24).contains($0) } == false
     },
     ValueDecision("D48", "what stands around a value is left out of a text that is edited") {
-      let isUndressed = "\($0.ours["shown"] ?? ""):00h" == $0.theirs["shown"]
+      let isUndecorated = "\($0.ours["shown"] ?? ""):00h" == $0.theirs["shown"]
       if $0.op == "focus" {
-        return $0.traits["model"] == "hour-no-editable" && isUndressed
+        return $0.traits["model"] == "hour-no-editable" && isUndecorated
       }
       guard let typed = $0.typed, typed.hasSuffix(":00h") else { return false }
       return $0.op == "setText"
-        ? isUndressed && $0.ours["told"] == "invalid nil" : $0.ours["shown"] == typed
+        ? isUndecorated && $0.ours["told"] == "invalid nil" : $0.ours["shown"] == typed
     },
     ValueDecision("D49", "a value from outside takes the place of the text that is edited") {
       if $0.op == "externalSet" {

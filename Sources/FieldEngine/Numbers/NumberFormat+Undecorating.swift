@@ -1,10 +1,10 @@
 extension NumberFormat {
   /// Removes this format's symbols and currency code from a pasted number, and puts the sign first.
   ///
-  ///     francs.undressed("CHF 1’234.50")    // "1’234.50"
-  ///     dollars.undressed("USD 12")         // "12"
-  ///     trailing.undressed("12-")           // "-12"
-  func undressed(_ pasted: String) -> String {
+  ///     francs.undecorated("CHF 1’234.50")    // "1’234.50"
+  ///     dollars.undecorated("USD 12")         // "12"
+  ///     trailing.undecorated("12-")           // "-12"
+  func undecorated(_ pasted: String) -> String {
     guard pasted.utf8.count <= TextLimit.pasteBytes(into: TextLimit.digits) else { return pasted }
     if let number = number(shownAs: pasted) { return number }
     let start = pasted.prefix { $0.isBesideNumber }
@@ -49,7 +49,7 @@ extension NumberFormat {
       let scalar = character.unicodeScalars.first?.foldingDigit
       typed.unicodeScalars.append(character == signs.decimal ? "." : scalar ?? " ")
     }
-    return dress(AmountParts(finish(typed))).display == text
+    return decorate(AmountParts(finish(typed))).display == text
   }
 }
 

@@ -1,7 +1,7 @@
 import FieldEngine
 
 /// Text added around a cell for spreadsheets.
-enum CellDress: Hashable, Sendable {
+enum CellDecoration: Hashable, Sendable {
   case plain
   /// A leading apostrophe, which makes the cell text.
   case apostrophe
@@ -10,13 +10,13 @@ enum CellDress: Hashable, Sendable {
 }
 
 extension CellOptions {
-  /// Returns the ``CellDress`` that a cell with some text needs.
+  /// Returns the ``CellDecoration`` that a cell with some text needs.
   ///
   /// Text looks like a formula if it begins with `=`, `+`, `-`, `@`, a tab or a carriage return.
   /// Numbers, dates and digits may have a leading sign. If no type has validated them, they must
   /// not contain anything that could name a function. A genuine apostrophe is doubled, so that
-  /// ``undressed(_:)`` restores the text.
-  func dress(_ text: Span<UInt8>, _ content: ContentKind, isComplete: Bool) -> CellDress {
+  /// ``undecorated(_:)`` restores the text.
+  func decoration(_ text: Span<UInt8>, _ content: ContentKind, isComplete: Bool) -> CellDecoration {
     guard !text.isEmpty else { return .plain }
     if isExcel, text.wouldLoseDigits(as: content) { return .formulaText }
     guard formulaGuard != .off else { return .plain }
@@ -27,10 +27,10 @@ extension CellOptions {
     return isQuantity && formulaGuard == .text ? .plain : .apostrophe
   }
 
-  /// Returns the text of a cell without the additions of ``CellDress``.
+  /// Returns the text of a cell without the additions of ``CellDecoration``.
   ///
   /// An apostrophe is removed only where it guards something, so `'tis` stays unchanged.
-  func undressed(_ text: String) -> String {
+  func undecorated(_ text: String) -> String {
     guard formulaGuard != .off, let first = text.utf8.first else { return text }
     if first == CSVByte.equals { return text.digitsOfFormula ?? text }
     guard first == CSVByte.apostrophe, let second = text.utf8.dropFirst().first,
@@ -106,8 +106,8 @@ extension String {
 }
 
 extension CellOptions {
-  func dress(_ text: String, _ content: ContentKind, isComplete: Bool) -> CellDress {
+  func decoration(_ text: String, _ content: ContentKind, isComplete: Bool) -> CellDecoration {
     let bytes = Array(text.utf8)
-    return dress(bytes.span, content, isComplete: isComplete)
+    return decoration(bytes.span, content, isComplete: isComplete)
   }
 }

@@ -12,13 +12,13 @@ extension NumberFormat {
     let whole = String(repeating: "0", count: zeros) + rounded.integerText
     let fraction = rounded.fractionText + String(repeating: "0", count: moreZeros)
     let point = fraction.isEmpty ? "" : "."
-    return dress(AmountParts((value.isNegative ? "-" : "") + whole + point + fraction)).display
+    return decorate(AmountParts((value.isNegative ? "-" : "") + whole + point + fraction)).display
   }
 
   /// Formats digits without adding, dropping or rounding any, and records their offsets.
   ///
   /// A typed point is shown only if the format allows digits after it.
-  func dress(_ number: AmountParts) -> DressedText {
+  func decorate(_ number: AmountParts) -> DecoratedText {
     let affixes = number.isNegative ? negative : positive
     var places: [Int] = []
     let display = String(unsafeUninitializedCapacity: mostBytes(of: number, affixes)) { buffer in
@@ -27,7 +27,7 @@ extension NumberFormat {
       places = writer.places
       return writer.length
     }
-    return DressedText(display: display, places: places)
+    return DecoratedText(display: display, places: places)
   }
 
   /// Returns an upper bound for the size of the text, in bytes.

@@ -1,28 +1,28 @@
 extension TemplateSource {
   /// Adds the final prefix and suffix to a template, or to plain text.
-  static func dressed(
+  static func decorated(
     _ template: @escaping @Sendable (String) -> Template?, ending final: FinalFormat
   ) -> TemplateSource {
-    .dress { raw, ending in
+    .decorating { raw, ending in
       let template = template(raw)
-      guard !raw.isEmpty else { return DressedText(display: "", places: [0], template: template) }
+      guard !raw.isEmpty else { return DecoratedText(display: "", places: [0], template: template) }
       let isClosed = ending == .closed
       let inner = template?.place(raw, ending: ending) ?? raw
       let shift = isClosed ? final.prefix.characterCount : 0
       let places = (0...raw.characterCount).map { shift + (template?.caret(afterTyped: $0) ?? $0) }
       let display = isClosed ? final.prefix + inner + final.suffix : inner
-      return DressedText(display: display, places: places, template: template)
+      return DecoratedText(display: display, places: places, template: template)
     }
   }
 }
 
 extension FinalFormat {
   /// Whether a prefix or suffix is shown after the field is left.
-  var hasDress: Bool { !prefix.isEmpty || !suffix.isEmpty }
+  var hasDecoration: Bool { !prefix.isEmpty || !suffix.isEmpty }
 
   /// Returns the text without the prefix and suffix that the field shows after it is left.
   func removed(from text: String) -> String {
-    guard hasDress else { return text }
+    guard hasDecoration else { return text }
     return text.removing(prefix: prefix, suffix: "").removing(prefix: "", suffix: suffix)
   }
 

@@ -5,24 +5,24 @@ import Testing
 @testable import FieldbookExchange
 
 /// Guards around texts for spreadsheets, which an import removes again.
-@Suite struct CellDressTests {
+@Suite struct CellDecorationTests {
   @Test(arguments: [
     ("=1+1", "'=1+1"), ("+1", "'+1"), ("-1", "'-1"), ("@a", "'@a"), ("\ta", "'\ta"),
     ("\ra", "'\ra"), ("'a", "''a"), ("'", "''"), ("a=1", "a=1"), (" =1", " =1"), ("", ""),
     ("''=", "'''="),
   ])
   func `text that begins like a formula gets an apostrophe`(text: String, cell: String) {
-    #expect(CellOptions().dressed(text, .text) == cell)
-    #expect(CellOptions().undressed(cell) == text)
-    #expect(CellOptions(formulaGuard: .off).dressed(text, .text) == text)
+    #expect(CellOptions().decorated(text, .text) == cell)
+    #expect(CellOptions().undecorated(cell) == text)
+    #expect(CellOptions(formulaGuard: .off).decorated(text, .text) == text)
   }
 
   @Test(arguments: [ContentKind.number, .date, .digits])
   func `numbers, dates and digits are not guarded`(content: ContentKind) {
     for text in ["-5", "+15551234567", "-5 km", "2026-11-21"] {
-      #expect(CellOptions().dressed(text, content) == text)
+      #expect(CellOptions().decorated(text, content) == text)
     }
-    #expect(CellOptions(formulaGuard: .all).dressed("-5", content) == "'-5")
+    #expect(CellOptions(formulaGuard: .all).decorated("-5", content) == "'-5")
   }
 
   @Test(arguments: [
@@ -30,13 +30,13 @@ import Testing
     ("@SUM(1)", "'@SUM(1)"), ("-5", "-5"), ("+1 (555) 12", "+1 (555) 12"),
   ])
   func `a text that is unreadable as a number is guarded`(text: String, cell: String) {
-    #expect(CellOptions().dressed(text, .number, isComplete: false) == cell)
-    #expect(CellOptions().undressed(cell) == text)
+    #expect(CellOptions().decorated(text, .number, isComplete: false) == cell)
+    #expect(CellOptions().undecorated(cell) == text)
   }
 
   @Test func `an apostrophe that is not a guard is kept`() {
-    #expect(CellOptions().undressed("'tis") == "'tis")
-    #expect(CellOptions(formulaGuard: .off).undressed("'=1") == "'=1")
+    #expect(CellOptions().undecorated("'tis") == "'tis")
+    #expect(CellOptions(formulaGuard: .off).undecorated("'=1") == "'=1")
   }
 
   @Test(arguments: [
@@ -49,8 +49,8 @@ import Testing
   ])
   func `spreadsheets keep digits`(text: String, content: ContentKind, cell: String) {
     let options = CellOptions(isExcel: true)
-    #expect(options.dressed(text, content) == cell)
-    #expect(options.undressed(cell) == text)
+    #expect(options.decorated(text, content) == cell)
+    #expect(options.undecorated(cell) == text)
   }
 
   @Test func `any text of any kind is read back`() throws {
@@ -60,8 +60,8 @@ import Testing
       let options = CellOptions(
         formulaGuard: FormulaGuard.allCases.randomElement(using: &random) ?? .text,
         isExcel: false)
-      let cell = options.dressed(text, kind, isComplete: Bool.random(using: &random))
-      try #require(options.undressed(cell) == text, "\(text.debugDescription)")
+      let cell = options.decorated(text, kind, isComplete: Bool.random(using: &random))
+      try #require(options.undecorated(cell) == text, "\(text.debugDescription)")
     }
   }
 
@@ -71,19 +71,19 @@ import Testing
       let text = String.randomCell(using: &random)
       let delimiter = CSVDialect.random(using: &random).delimiter
       var writer = CSVWriter(CSVDialect(delimiter: delimiter))
-      let dress = options.dress(text, .text, isComplete: false)
-      writer.cell(text, dressed: dress)
+      let decoration = options.decoration(text, .text, isComplete: false)
+      writer.cell(text, decorated: decoration)
       writer.endRow()
       let found = cells(of: String(decoding: writer.bytes, as: UTF8.self), delimiter)
-      try #require(found == [[options.dressed(text, .text, isComplete: false)]])
+      try #require(found == [[options.decorated(text, .text, isComplete: false)]])
     }
   }
 }
 
 extension CellOptions {
   /// The text of a cell with its guard.
-  func dressed(_ text: String, _ content: ContentKind, isComplete: Bool = true) -> String {
-    switch dress(text, content, isComplete: isComplete) {
+  func decorated(_ text: String, _ content: ContentKind, isComplete: Bool = true) -> String {
+    switch decoration(text, content, isComplete: isComplete) {
     case .plain: text
     case .apostrophe: "'" + text
     case .formulaText: "=\"\(text)\""
