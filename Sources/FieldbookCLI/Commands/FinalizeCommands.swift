@@ -92,7 +92,7 @@ extension Fieldbook {
     try progress.run(on: &console) { progress, console in
       try check.run { verdict in
         var verdict = verdict
-        verdict.twins = try book.twins(of: verdict.draft)
+        verdict.duplicates = try book.duplicates(of: verdict.draft)
         summary.count(verdict)
         progress.count(on: &console)
         try report(verdict, invocation, on: &console)
@@ -205,7 +205,7 @@ extension Book {
   }
 
   /// Returns other drafts with the same unique values.
-  fileprivate func twins(of draft: Draft) throws -> [Draft] {
+  fileprivate func duplicates(of draft: Draft) throws -> [Draft] {
     guard draft.status == .draft, let key = draft.uniqueKey else { return [] }
     return try store.drafts(of: draft.form.key, uniqueKey: key).filter {
       $0.id != draft.id && $0.id != draft.amends

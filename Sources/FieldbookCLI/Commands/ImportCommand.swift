@@ -128,7 +128,7 @@ extension Fieldbook {
     if invocation.flag(.json) { try console.print(summary.json.text) }
     if !request.isQuiet {
       console.complain(summary.text(isTrial: request.options.isTrial))
-      for words in [importer.wordsOfAffectedLines, summary.twinWords].compactMap(\.self) {
+      for words in [importer.wordsOfAffectedLines, summary.duplicateWords].compactMap(\.self) {
         console.complain(words)
       }
       for words in summary.wordsOfBefore { console.complain(words) }

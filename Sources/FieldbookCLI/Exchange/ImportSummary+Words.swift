@@ -22,11 +22,11 @@ extension ImportSummary {
   }
 
   /// Reports possible duplicates; nil if there are none.
-  var twinWords: String? {
-    guard twins > 0 else { return nil }
-    return twins == 1
+  var duplicateWords: String? {
+    guard duplicates > 0 else { return nil }
+    return duplicates == 1
       ? "1 row has the unique values of another draft."
-      : "\(twins) rows have the unique values of other drafts."
+      : "\(duplicates) rows have the unique values of other drafts."
   }
 
   /// The errors that an earlier import found, as sentences; empty if there are none.
@@ -53,7 +53,7 @@ extension ImportSummary {
       ("final", .integer(final)),
       ("updated", .integer(updated)), ("unchanged", .integer(unchanged)),
       ("rejected", .integer(rejected)), ("blank", .integer(blank)),
-      ("duplicates", .integer(twins)), ("invalid_cells", .integer(invalidCells)),
+      ("duplicates", .integer(duplicates)), ("invalid_cells", .integer(invalidCells)),
       ("skipped_cells", .integer(skippedCells)),
       ("entries", hasEntries ? .integer(entries) : nil),
       ("rejected_entries", hasEntries ? .integer(rejectedEntries) : nil),

@@ -4,12 +4,12 @@ import FormSession
 import JSONText
 
 extension FinalizationResult {
-  /// The draft's heading, followed by a line for each obstacle, the error and each twin; empty if
-  /// there are none.
+  /// The draft's heading, followed by a line for each obstacle, the error and each duplicate; empty
+  /// if there are none.
   var lines: String {
     let reasons =
       obstacles.map(\.words) + (error.map { [$0.message] } ?? [])
-      + twins.map { "Note: the draft \($0.id.ending) has the same unique values." }
+      + duplicates.map { "Note: the draft \($0.id.ending) has the same unique values." }
     guard !reasons.isEmpty else { return "" }
     let lines = [draft.heading(name)] + reasons.map { "  " + $0 }
     return lines.map(\.withoutControls).joined(separator: "\n")
@@ -20,7 +20,7 @@ extension FinalizationResult {
       ("draft", .string(draft.id.description)), ("form", .string(draft.form.key)),
       ("status", .string(draft.status.rawValue)), ("finalized", .bool(done)),
       ("obstacles", .array(obstacles.map(\.json) + (error.map { [$0.obstacle] } ?? []))),
-      ("duplicates", .array(twins.map { .string($0.id.description) })),
+      ("duplicates", .array(duplicates.map { .string($0.id.description) })),
     ])
   }
 }

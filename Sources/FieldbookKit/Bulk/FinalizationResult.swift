@@ -19,7 +19,7 @@ public struct FinalizationResult: Sendable {
   public var error: DraftError?
 
   /// Other drafts with the same unique values, which do not prevent finalizing.
-  public var twins: [Draft] = []
+  public var duplicates: [Draft] = []
 
   /// Whether nothing prevents finalizing.
   public var isRight: Bool { obstacles.isEmpty && error == nil }

@@ -34,7 +34,7 @@ public struct ImportSummary: Hashable, Sendable {
   public internal(set) var blank = 0
 
   /// The number of new drafts with the unique values of another draft.
-  public internal(set) var twins = 0
+  public internal(set) var duplicates = 0
 
   /// The number of invalid cells, which are saved unless they are too large.
   public internal(set) var invalidCells = 0
@@ -56,7 +56,7 @@ public struct ImportSummary: Hashable, Sendable {
       switch issue.kind {
       case .invalid, .unreadable: invalidCells += 1
       case .refused where issue.code == "too_large": invalidCells += 1
-      case .duplicate: twins += 1
+      case .duplicate: duplicates += 1
       default: skippedCells += 1
       }
     }

@@ -154,9 +154,9 @@ package struct Importer {
       case .failure(let error): try note(RowReport(error))
       case .success(nil): summary.blank += 1
       case .success(let made?):
-        let isTwin = try isTwin(made.draft.contents.draft)
+        let isDuplicate = try isDuplicate(made.draft.contents.draft)
         var reports = add(made)
-        if isTwin { reports[0].issues.append(.twin(form.definition.unique)) }
+        if isDuplicate { reports[0].issues.append(.duplicate(form.definition.unique)) }
         for report in reports { try note(report) }
       }
     }
@@ -212,7 +212,7 @@ package struct Importer {
 
   /// Whether another draft has the unique values of a new draft, including drafts from earlier
   /// rows.
-  private func isTwin(_ draft: Draft) throws -> Bool {
+  private func isDuplicate(_ draft: Draft) throws -> Bool {
     guard let key = draft.uniqueKey else { return false }
     if coming.contains(key) { return true }
     return try book.store.hasDraft(of: form.id.key, uniqueKey: key)
@@ -251,7 +251,7 @@ package struct Importer {
 
 extension CellIssue {
   /// The unique fields of a row have the same values as in another draft.
-  fileprivate static func twin(_ fields: [String]) -> CellIssue {
+  fileprivate static func duplicate(_ fields: [String]) -> CellIssue {
     CellIssue(
       .duplicate, fields.joined(separator: " "), code: "duplicate",
       message: "Another draft has the same unique values.", text: nil)

@@ -45,12 +45,12 @@ struct ChoiceTests {
   }
 
   @Test func `a label that two options share selects neither`() throws {
-    let twins = Specimen(
+    let equal = Specimen(
       .choice, [.options: .list([Self.option("1", "Park"), Self.option("2", "Park")])])
     #expect(
-      try twins.leaving("Park")
+      try equal.leaving("Park")
         == .wrong("Park", "choice.unreadable", "Not readable as one of the options"))
-    #expect(try twins.leaving("2") == .valid("Park", "2"))
+    #expect(try equal.leaving("2") == .valid("Park", "2"))
   }
 
   @Test(

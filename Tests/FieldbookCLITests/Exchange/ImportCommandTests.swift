@@ -139,12 +139,12 @@ import Testing
     _ = clinic.run("new", "patient", "name=eve", "phone=5551234567")
     let path = try clinic.file(
       "in.csv", "name,phone\nada,555 123 4567\nbob,555 123 4568\nmay,(555) 123-4568\njoe,\n")
-    let report = clinic.folder.path(of: "twins.csv")
+    let report = clinic.folder.path(of: "duplicates.csv")
     let words =
       ["--store", clinic.runner.path, "import", "patient", path, "--report", report] + options
     let run = Run(words, on: RecordedConsole())
     #expect(run.exitCode == .done)
-    let rows = try clinic.folder.text(of: "twins.csv").split(separator: "\r\n")
+    let rows = try clinic.folder.text(of: "duplicates.csv").split(separator: "\r\n")
     #expect(rows.map { $0.prefix(3) } == ["row", "2,2", "4,4"])
     #expect(
       rows.last?.hasSuffix("phone,duplicate,Another draft has the same unique values.,") == true)

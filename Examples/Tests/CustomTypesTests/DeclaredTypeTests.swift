@@ -3,11 +3,12 @@ import FieldEngine
 import FormSession
 import Testing
 
-/// A type written in Swift and its declared twin give the same answers after any steps.
-struct TwinTests {
+/// A type written in Swift and the same type as a declaration give the same answers after any
+/// steps.
+struct DeclaredTypeTests {
   @Test(arguments: 1...300)
   func `both country types give the same answers`(seed: UInt64) throws {
-    let definitions = try (FieldDefinition(Country()), FieldDefinition(DeclaredTwins.country))
+    let definitions = try (FieldDefinition(Country()), FieldDefinition(DeclaredTypes.country))
     // The declared type lists its letters, which are the English ones.
     try compare(definitions, typing: "abXYZ  ", Array("1-."), seed: seed)
   }
@@ -15,22 +16,22 @@ struct TwinTests {
   @Test(arguments: 1...300)
   func `both checking account types give the same answers`(seed: UInt64) throws {
     let definitions = try (
-      FieldDefinition(CheckingAccount()), FieldDefinition(DeclaredTwins.checkingAccount)
+      FieldDefinition(CheckingAccount()), FieldDefinition(DeclaredTypes.checkingAccount)
     )
     try compare(definitions, typing: "0123456789", Array(" -x"), seed: seed)
   }
 
   @Test(arguments: 1...300)
   func `both percentage types give the same answers`(seed: UInt64) throws {
-    let definitions = try (FieldDefinition(Percentage()), FieldDefinition(DeclaredTwins.percentage))
+    let definitions = try (FieldDefinition(Percentage()), FieldDefinition(DeclaredTypes.percentage))
     try compare(definitions, typing: "0123456789..", Array(" %x"), seed: seed)
   }
 
   @Test func `both types have the same labels, keyboards, priorities and storage`() throws {
     let pairs = try [
-      (FieldDefinition(Country()), FieldDefinition(DeclaredTwins.country)),
-      (FieldDefinition(CheckingAccount()), FieldDefinition(DeclaredTwins.checkingAccount)),
-      (FieldDefinition(Percentage()), FieldDefinition(DeclaredTwins.percentage)),
+      (FieldDefinition(Country()), FieldDefinition(DeclaredTypes.country)),
+      (FieldDefinition(CheckingAccount()), FieldDefinition(DeclaredTypes.checkingAccount)),
+      (FieldDefinition(Percentage()), FieldDefinition(DeclaredTypes.percentage)),
     ]
     for (program, declared) in pairs {
       #expect(program.label == declared.label)
@@ -111,12 +112,12 @@ private struct Dice: RandomNumberGenerator {
 }
 
 /// The same types, declared in a form.
-struct TwinsInFormsTests {
+struct DeclaredTypesInFormsTests {
   @Test func `a form can declare the same types`() throws {
     let document = FormDocument(
       #"""
       {
-        "form": "twins", "version": 1,
+        "form": "accounts", "version": 1,
         "types": {
           "country": {
             "description": "Country", "case": "words", "trimLeading": true, "minLength": 2,
@@ -142,8 +143,8 @@ struct TwinsInFormsTests {
     let types = try #require(document.definition?.types)
     #expect(
       types == [
-        "country": DeclaredTwins.country, "cknum": try DeclaredTwins.checkingAccount,
-        "pct": DeclaredTwins.percentage,
+        "country": DeclaredTypes.country, "cknum": try DeclaredTypes.checkingAccount,
+        "pct": DeclaredTypes.percentage,
       ])
   }
 }

@@ -1,7 +1,7 @@
 public import FieldEngine
 
 /// The types in this folder, as a form would declare them in its `types`.
-public enum DeclaredTwins {
+public enum DeclaredTypes {
   /// `Country` as a declaration.
   ///
   /// `{"description": "Country", "accepts": {"characters": " abc…XYZ"}, "case": "words", …}`
