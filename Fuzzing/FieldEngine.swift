@@ -108,7 +108,7 @@ private func checkState(of field: Field) {
   let state = field.state
   let places = 0...state.display.count
   precondition((state.caret != nil) == field.isFocused, "There is a caret exactly when focused.")
-  precondition(places.contains(state.caret ?? 0), "The caret stands in the display.")
+  precondition(places.contains(state.caret ?? 0), "The caret is in the display.")
   precondition(places.contains(state.selection?.from ?? 0), "A selection is a part of it.")
   precondition((state.issue != nil) == (state.validity == .invalid), "Invalid has an issue.")
   precondition(state.value == nil || state.isComplete, "Only a complete text has a value.")

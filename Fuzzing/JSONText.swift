@@ -18,7 +18,7 @@ private func checkErrors(of document: JSONDocument, in bytes: [UInt8]) {
   let limit = JSONLimits().maximumErrors + 1
   precondition(offsets.count <= limit, "Their number has a limit.")
   let isUTF8 = String(validating: bytes, as: UTF8.self) != nil
-  precondition(isUTF8 || !offsets.isEmpty, "Bytes that are no text are a mistake.")
+  precondition(isUTF8 || !offsets.isEmpty, "Bytes that are not text are a mistake.")
 }
 
 /// Writes the JSON that was read, valid or not, and checks that reading it back returns the same.

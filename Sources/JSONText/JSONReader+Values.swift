@@ -203,7 +203,7 @@ extension JSONReader {
     }
   }
 
-  /// Skips a value that has no key, or that stands in place of a key.
+  /// Skips a value that has no key, or that appears in place of a key.
   ///
   /// The method pushes an empty step so that the nesting depth stays correct.
   private mutating func skipKeyless(at start: JSONPosition) {

@@ -77,7 +77,7 @@ struct MistakeTests {
     ("${n} && 1", 6, "expression.unexpected_character", "Write `and` to connect conditions."),
     (
       "“a”", 1, "expression.unexpected_character",
-      "Write straight quotes, `'` or `\"`, around a text."
+      "Write straight quotes, `'` or `\"`, around text."
     ),
     ("1 ; 2", 3, "expression.unexpected_character", "The character `;` has no meaning here."),
   ])

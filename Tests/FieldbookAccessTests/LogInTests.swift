@@ -48,9 +48,7 @@ import Testing
     #expect(entrance.refusal("carol", Entrance.password) == .wrongPassword)
   }
 
-  @Test func `after five failures with an account, each attempt waits longer than the one before`()
-    throws
-  {
+  @Test func `after five failures with an account, each attempt waits longer`() throws {
     let entrance = try Entrance()
     for attempt in 1...5 {
       #expect(entrance.refusal(from: "192.0.2.\(attempt)") == .wrongPassword)

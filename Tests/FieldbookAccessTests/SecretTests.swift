@@ -18,7 +18,7 @@ import Testing
       "AQAAAAAAAAACAAAAAAAAAAMAAAAAAAAABAAAAAAAAAAA", "AQAAAAAAAAACAAAAAAAAAAMAAAAAAAAABAAAAAAAAA+",
       "AQAAAAAAAAACAAAAAAAAAAMAAAAAAAAABAAAAAAAAA ", "ÄQAAAAAAAAACAAAAAAAAAAMAAAAAAAAABAAAAAAAAAA",
     ])
-  func `another text is no secret`(text: String) {
+  func `another text is not a secret`(text: String) {
     #expect(Secret(text) == nil)
   }
 

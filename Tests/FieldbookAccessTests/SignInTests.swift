@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct SignInTests {
   @Test(arguments: ["", "a.b", "AAAA", String(repeating: "A", count: 87)])
-  func `a text that is no cookie signs nobody in`(cookie: String) throws {
+  func `text that is not a cookie signs nobody in`(cookie: String) throws {
     #expect(try !Entrance().isOpen(cookie))
   }
 

@@ -254,7 +254,7 @@ import Testing
       ])
   }
 
-  // MARK: Texts that are no options, and long lists
+  // MARK: Text that is not an option, and long lists
 
   private static let open: FormDefinition = {
     var form = AnswerPartsTests.form
@@ -264,7 +264,7 @@ import Testing
   }()
 
   @Test(arguments: ValueForm.allCases)
-  func `texts that are no options have a column, and are read back`(values: ValueForm) throws {
+  func `text that is not an option has a column, and is read back`(values: ValueForm) throws {
     let row = try cells([("symptoms", "cough;dizzy;=1+1")], values, of: Self.open)
     #expect(row == "0,1,dizzy;=1+1,,,,")
     let header = "symptoms/fever,symptoms/cough,symptoms/_other"

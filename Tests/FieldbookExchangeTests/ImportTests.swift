@@ -38,7 +38,7 @@ import Testing
     #expect(imported.sessions.allSatisfy { $0.state("card")?.state.raw == "" })
   }
 
-  @Test func `a text that is never stored is held and appears in no report`() throws {
+  @Test func `text that is never stored is held and does not appear in reports`() throws {
     let imported = try Imported("name,code,card\nAda,123,\nBo,12,4111\n")
     #expect(imported.sessions[0].state("code")?.isHeld == true)
     #expect(imported.issues == [[], ["card credit.incomplete", "code cvv.incomplete"].sorted()])

@@ -85,7 +85,7 @@ import Testing
     #expect(JSON.array(type.answers(.text(text), unit: nil, path: nil)).text == answer)
   }
 
-  @Test func `a group begins where its first field or note stands`() {
+  @Test func `a group begins where its first field or note is`() {
     var form = FormDefinition(key: "f", version: 1)
     form.groups = ["empty", "outer", "inner"].map(FormDefinition.Group.init)
     form.groups[2].parent = "outer"

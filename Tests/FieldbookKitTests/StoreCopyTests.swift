@@ -31,7 +31,7 @@ import Testing
 
   // MARK: Interruption
 
-  @Test func `an interrupted copy goes on, and nothing else opens it meanwhile`() throws {
+  @Test func `an interrupted copy continues, and nothing else opens it meanwhile`() throws {
     let book = try Self.book(drafts: 450)
     let interruption = Interruption()
     let error = #expect(throws: StoreError.self) {
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func `a copy that goes on after the key was replaced opens with the new key`() throws {
+  @Test func `a copy that continues after the key was replaced opens with the new key`() throws {
     let sealed = try SealedBook()
     let book = try sealed.book()
     let ids = try (1...250).map { number in
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test(arguments: 0...3)
-  func `a copy that stopped among the keys of the store goes on`(_ count: Int) throws {
+  func `a copy that stopped among the keys of the store continues`(_ count: Int) throws {
     let sealed = try SealedBook()
     let id = try sealed.begin(("name", "ada"), ("note", "Quartz fever"))
     let keys = [sealed.key, SealingKey(), SealingKey()]

@@ -92,7 +92,7 @@ import Testing
     #expect(reason.contains("unknown"))
   }
 
-  @Test func `a purged draft is in no table`() throws {
+  @Test func `a purged draft is not in any table`() throws {
     let sample = try PostgresSample()
     let id = try finalized(sample)
     let store = try sample.open()

@@ -19,7 +19,7 @@ import Testing
     #expect(next?.items("drafts").compactMap { $0.string("id") } == [ids[1], ids[0]])
   }
 
-  @Test func `a list goes on after a draft that was purged`() throws {
+  @Test func `a list continues after a draft that was purged`() throws {
     let served = try ServedStore()
     let ids = try (1...3).map { number in
       BuiltProgram.pause(milliseconds: 2)

@@ -186,8 +186,7 @@ import Testing
     #expect(final.json?.string("status") == "final", "\(final.text)")
   }
 
-  @Test func `a field of a new entry is no conflict, also after the draft was opened again`() throws
-  {
+  @Test func `a field of a new entry is not a conflict, even after the draft is reopened`() throws {
     let form = """
       {"form": "visit", "version": 1, "groups": [{"key": "m", "repeat": {}}],
         "fields": [{"key": "name", "required": true}, {"key": "drug", "group": "m"}]}

@@ -107,7 +107,7 @@ import Testing
     #expect(line.string("problem")?.contains(served.path) == true)
   }
 
-  @Test func `a port that another server uses is an error, and no thread goes on`() throws {
+  @Test func `a port that another server uses is an error, and no thread continues`() throws {
     let served = try ServedStore()
     let port = String(served.server.port)
     #expect(throws: (any Error).self) {

@@ -85,7 +85,7 @@ import Testing
       ])
   }
 
-  @Test func `removed entries, and all that they contain, are in no view`() throws {
+  @Test func `removed entries, and all that they contain, are not in any view`() throws {
     let sample = try sample { $0.contents.entries[0].status = .removed }
     let file = try sample.stranger()
     #expect(

@@ -82,7 +82,7 @@ import Testing
     #expect(try Doctor(store).examine() == [])
   }
 
-  @Test func `a message does not stand beside a rule that holds`() throws {
+  @Test func `a rule that holds has no message`() throws {
     let sample = try sample()
     try sample.begin(1, [("age", "20")])
     let file = try sample.stranger()

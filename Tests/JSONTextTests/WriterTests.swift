@@ -57,7 +57,7 @@ import Testing
         """)
   }
 
-  @Test func `what fits into the width stands on one line`() {
+  @Test func `what fits into the width is on one line`() {
     let json: JSON = ["a": [1, [:], []], "b": ["c": "d", "e": ["f"]], "g": [["h": 1], ["i": 2]]]
     #expect(
       json.prettyText(width: 30) == """

@@ -84,7 +84,7 @@ test("a field keeps its identity when entries move", () => {
   assert.equal(entries.path("medicine[#a].dose"), null);
 });
 
-test("groups that are pages, and what stands between them, are pages", () => {
+test("groups that are pages, and what is between them, are pages", () => {
   const section = (group) => ({ group, name: group ?? "Other fields", rows: [["f"]], notes: [] });
   const outline = outlineOf({
     form: "f", version: 1, title: "F", fields: {},
@@ -179,7 +179,7 @@ test("what a field was before is known as long as an edit has not seen what othe
   fetch(11, 8);
   fetch(12, 8);
   assert.equal(base(8), 7);
-  // The next edit has seen what the one before had not.
+  // The next edit has seen what the previous one had not.
   assert.equal(base(12), 12);
   fetch(15, 12);
   assert.equal(base(12), 12);

@@ -1030,7 +1030,7 @@ class PageTests(PageCase):
         page.route("**/edits", lambda route: route.fulfill(status=503, json={}))
         page.click(field_input("name"))
         page.keyboard.type("anna")
-        # Two answers in turn, so that no edit replaces the one before.
+        # Two answers in turn, so that no edit replaces the previous one.
         page.evaluate("""() => {
           for (let round = 0; round < 150; round += 1) {
             for (const field of ["adult", "color"]) {

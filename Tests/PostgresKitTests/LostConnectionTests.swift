@@ -95,7 +95,7 @@ import Testing
     #expect(try connection.notes() == [])
   }
 
-  @Test func `work goes on after the server was stopped and started again`() throws {
+  @Test func `work continues after the server was stopped and started again`() throws {
     let cluster = try PostgresCluster()
     let connection = try PostgresConnection(cluster.newDatabase())
     try connection.run("CREATE TABLE note (id bigserial PRIMARY KEY, text text)")

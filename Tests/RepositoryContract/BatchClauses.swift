@@ -104,7 +104,7 @@ extension RepositoryContract where Store: BatchRepository & PurgeRepository & Qu
         #expect(try store.drafts(DraftFilter(), after: nil, limit: 9).map(\.id) == [ids[1]])
         #expect(try store.contents(of: ids[0]) == nil)
       },
-      ContractClause("when the newest edition is purged, the one before is final again") {
+      ContractClause("when the newest edition is purged, the previous one is final again") {
         contract in
         let store = try contract.open()
         let old = try contract.begin(1...1, in: store)[0]

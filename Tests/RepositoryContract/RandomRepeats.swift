@@ -41,7 +41,7 @@ extension FormDefinition {
   }
 }
 
-/// The repeats of a random form, each in the one before; `a` is not repeated.
+/// The repeats of a random form, each in the previous one; `a` is not repeated.
 package enum RepeatName: String, CaseIterable, Sendable {
   case a, r, s, t
 

@@ -4,7 +4,7 @@
 /// text:
 ///
 /// ```swift
-/// try CaretText("(555) 1|23")   // the caret stands before the 2
+/// try CaretText("(555) 1|23")   // the caret is before the 2
 /// try CaretText("(555) [12|3")  // "12" is selected, the caret is behind it
 /// try CaretText("(555) |12]3")  // "12" is selected, the caret is before it
 /// try CaretText("(555) 123")    // a field without focus has no caret
@@ -83,7 +83,7 @@ public enum CaretNotationError: Error, Hashable {
   /// A bracket that does not face the caret, or is directly beside it.
   case bracketSelectsNothing
 
-  /// A mark between the parts of one character, where no caret can stand.
+  /// A mark between the parts of one character, where the caret cannot be.
   case insideCharacter
 
   /// A backslash at the end, or before a character that needs none.

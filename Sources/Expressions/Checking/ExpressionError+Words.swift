@@ -106,7 +106,7 @@ extension ExpressionError.Kind {
     case "&": "Write `and` to connect conditions."
     case "!": "Write `not(…)` for the opposite, or `!=` for a comparison."
     case "{", "}": "Write an answer as `${key}`."
-    case "“", "”", "„", "‘", "’": "Write straight quotes, `'` or `\"`, around a text."
+    case "“", "”", "„", "‘", "’": "Write straight quotes, `'` or `\"`, around text."
     case "−", "–", "—": "Write the minus sign as `-`."
     case "×": "Write `*` to multiply."
     case "÷": "Write `div` to divide."

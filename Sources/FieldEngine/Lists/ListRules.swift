@@ -30,9 +30,9 @@ public enum ListRule: Sendable {
   case sum(ClosedBounds)
   /// All values are different.
   case unique
-  /// No value is less than the one before it.
+  /// No value is less than the previous one.
   case ascending
-  /// No value is greater than the one before it.
+  /// No value is greater than the previous one.
   case descending
   /// A rule defined by a program, with its name.
   case custom(name: String, @Sendable ([CanonicalValue]) -> Bool)

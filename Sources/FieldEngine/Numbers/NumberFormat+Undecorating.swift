@@ -58,7 +58,7 @@ extension Character {
     NumberSigns.minuses.contains(self) || NumberSigns.dashes.contains(self)
   }
 
-  /// Whether the character can stand between a number and its unit, or around both.
+  /// Whether the character can appear between a number and its unit, or around both.
   ///
   /// Such characters are spaces, signs, parentheses and marks for the writing direction.
   fileprivate var isBesideNumber: Bool {

@@ -1,6 +1,6 @@
 /// A visual guide such as `(000) 000-0000`, compiled to slots.
 ///
-/// Typed characters fill the open slots; literals stand between them.
+/// Typed characters fill the open slots; literals go between them.
 public struct Template: Hashable, Sendable {
   enum Slot: Hashable, Sendable {
     case open

@@ -29,7 +29,7 @@ extension FieldDefinition {
   /// Whether text has the form that ``masked(_:isComplete:)`` produces, and therefore stands for
   /// hidden text.
   ///
-  /// If the template depends on the typed characters, any signs may stand between the asterisks.
+  /// If the template depends on the typed characters, any signs may appear between the asterisks.
   public func isMask(_ offered: String) -> Bool {
     if offered == Mask.hidden { return true }
     if storage == .seal { return false }

@@ -3,7 +3,7 @@ import FieldEngine
 extension Program {
   /// Parses the words after the program's name according to the GNU conventions.
   ///
-  /// Options may stand anywhere after the command; global options may also stand before it. `--`
+  /// Options may appear anywhere after the command; global options may also precede it. `--`
   /// ends the options, and `-` is an argument. `--help` takes precedence over missing arguments. An
   /// empty command line shows the help.
   ///

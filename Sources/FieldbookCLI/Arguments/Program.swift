@@ -22,7 +22,7 @@ struct Program: Equatable, Sendable {
   let version: String
   /// One sentence that says what the program is for.
   let summary: String
-  /// The options that may stand before or after every command, including `--help` and `--version`.
+  /// The options that may appear before or after every command, including `--help` and `--version`.
   let globalOptions: [Option]
   /// The commands, in groups.
   let groups: [Group]

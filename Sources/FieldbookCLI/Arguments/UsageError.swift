@@ -8,7 +8,7 @@ enum UsageError: Error, Equatable, Sendable {
   case unknownCommand(String, nearest: String?)
   /// The second word of a two-word command is missing.
   case incompleteCommand(String, choices: [String])
-  /// There is no such option; `command` is nil if the option stands before the command.
+  /// There is no such option; `command` is nil if the option precedes the command.
   case unknownOption(String, command: String?, nearest: String?)
   /// A global option was given, but the command has its own option for that purpose.
   case otherOption(String, meant: String, command: String)

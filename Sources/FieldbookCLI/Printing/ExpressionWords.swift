@@ -103,7 +103,7 @@ struct ExpressionWords {
   private func call(_ name: String, _ arguments: [SyntaxNode]) -> String {
     let all = arguments.map(words)
     switch (name, all.count) {
-    case ("today", 0), ("now", 0): return name == "today" ? "today" : "the present time"
+    case ("today", 0), ("now", 0): return name == "today" ? "today" : "the current time"
     case ("true", 0), ("false", 0): return name == "true" ? "always" : "never"
     case ("selected", 2):
       return "\(all[0]) includes \(option(arguments[1], of: arguments[0]) ?? all[1])"

@@ -108,7 +108,7 @@ struct PaperForm {
     html.element("p", class: "more", "Use another sheet for more entries.")
   }
 
-  /// Returns the section of a repeat whose fields stand side by side in a table; nil if they do not
+  /// Returns the section of a repeat whose fields appear side by side in a table; nil if they do not
   /// fit, if one has a condition or help, or if the repeat contains more than one section.
   private func tableSection(of parts: [PrintedForm.Part]) -> FormDefinition.Section? {
     guard case .section(let section)? = parts.first, parts.count == 1 else { return nil }

@@ -55,7 +55,7 @@ package struct ServeRequest: Sendable {
   package let port: String
   /// The certificate and its key, in PEM format.
   package let identity: (certificate: String, key: String)?
-  /// Whether another web server stands in front of this server.
+  /// Whether another web server is in front of this server.
   package let isBehindProxy: Bool
   /// The number of days after which a device is signed out.
   package let deviceDays: Int

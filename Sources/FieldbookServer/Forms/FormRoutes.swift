@@ -215,7 +215,7 @@ extension RouteTable {
       let parts = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, let column = list.columns.firstIndex(of: String(parts[0])) else {
         throw Problem.badRequest(
-          "The parameter `where` must be a column of the list and a text, such as "
+          "The parameter `where` must be a column of the list and a string, such as "
             + "`district=12`. The columns are \(list.columns.joined(separator: ", ")).")
       }
       search.equalities.append(OptionSearch.Equality(column: column, text: String(parts[1])))

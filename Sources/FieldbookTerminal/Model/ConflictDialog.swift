@@ -4,7 +4,7 @@ import FormSession
 /// A conflict: two people have changed a field, and this person chooses which text to keep.
 ///
 /// The person may be typing when the question appears. Their typing then continues in their own
-/// text, and no key settles the conflict until one of the two texts is marked.
+/// text, and no key resolves the conflict until one of the two texts is marked.
 struct ConflictDialog: Sendable {
   /// One of the two texts.
   enum Side: Int, CaseIterable, Sendable {

@@ -41,7 +41,7 @@ extension PlainForm {
     return false
   }
 
-  mutating func settle(_ mine: Field, at key: String, _ line: String) {
+  mutating func resolve(_ mine: Field, at key: String, _ line: String) {
     let commands = line.isCommand ? PlainCommand.read(line).commands : []
     if commands.map(\.action) == [.quit] { return leave(.left) }
     let side = line.lowercased()

@@ -134,7 +134,7 @@ extension PlainForm {
   }
 
   /// Handles the reply when a person was asked whether to remove an entry.
-  mutating func settleRemoval(of path: String, _ line: String) {
+  mutating func resolveRemoval(of path: String, _ line: String) {
     switch line.trimmingWhitespace.lowercased() {
     case "yes", "y":
       entryToRemove = nil

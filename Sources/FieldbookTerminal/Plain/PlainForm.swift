@@ -122,8 +122,8 @@ public struct PlainForm<Backend: FormBackend> {
   }
 
   private mutating func respond(to line: String) {
-    if let unresolved { return settle(unresolved.field, at: unresolved.key, line) }
-    if let entryToRemove { return settleRemoval(of: entryToRemove, line) }
+    if let unresolved { return resolve(unresolved.field, at: unresolved.key, line) }
+    if let entryToRemove { return resolveRemoval(of: entryToRemove, line) }
     if line.isCommand {
       obey(line)
     } else if line.allSatisfy(\.isWhitespace) {

@@ -25,7 +25,7 @@ extension FormEditor {
   }
 
   /// Keeps the person's own text or the other text.
-  mutating func settle(_ conflict: ConflictDialog, _ side: ConflictDialog.Side) {
+  mutating func resolve(_ conflict: ConflictDialog, _ side: ConflictDialog.Side) {
     model.overlays.removeLast()
     if side == .mine { keep(conflict.mine, at: conflict.key) }
   }
@@ -60,7 +60,7 @@ extension FormEditor {
   }
 
   private mutating func choose(_ conflict: ConflictDialog) {
-    if let side = conflict.marked { settle(conflict, side) } else { insist(conflict) }
+    if let side = conflict.marked { resolve(conflict, side) } else { insist(conflict) }
   }
 
   /// Points out that the question must be answered first.

@@ -132,6 +132,6 @@ extension FormEditor {
     let layout = MenuLayout(model.menu(of: conflict, session), model.size, wraps: false)
     let side = ConflictDialog.Side(rawValue: mouse.row - layout.firstRow)
     let place = Screen.Place(row: mouse.row, column: mouse.column)
-    if layout.area.contains(place), let side { settle(conflict, side) }
+    if layout.area.contains(place), let side { resolve(conflict, side) }
   }
 }

@@ -78,7 +78,7 @@ extension REDCapForm {
     } else {
       note(
         .looks, matrix.row, .matrix, matrix.group, "The matrix is not one of single choices.",
-        instead: "Its questions stand one below the other.")
+        instead: "Its questions are shown one below the other.")
     }
     if !matrix.row[.ranking].isEmpty, matrix.row[.ranking].lowercased() != "n" { rank(matrix) }
   }

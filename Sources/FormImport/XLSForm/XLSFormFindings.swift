@@ -18,7 +18,7 @@ extension ImportFinding {
     Self(
       .looks, at: place, name, item: item,
       "`table-list` needs questions that are single choices from the same options.",
-      instead: "The questions stand one below the other.")
+      instead: "The questions are shown one below the other.")
   }
 
   static func repeatedColumn(_ header: String, at place: SourcePlace) -> Self {

@@ -119,7 +119,7 @@ extension XLSFormReader {
 }
 
 extension OutlineText {
-  /// Converts the present time or day to the type of a question, as ODK does when it stores the
+  /// Converts the current time or day to the type of a question, as ODK does when it stores the
   /// answer.
   fileprivate mutating func convert(to type: String) {
     let function: String? =

@@ -2,7 +2,8 @@ extension XPathTranslator {
   mutating func answer(_ name: String) throws(TranslationError) {
     if name.hasPrefix("last-saved#") {
       throw TranslationError(
-        "`${\(name)}` is an answer of the record before, which is not known here.", isOutside: true)
+        "`${\(name)}` is an answer of the previous record, which is not known here.",
+        isOutside: true)
     }
     guard let item = scope.item(named: name, from: context.item) else {
       let hint = scope.ignoringCase(name).map { " Did you mean `\($0)`?" } ?? ""
@@ -98,7 +99,7 @@ extension XPathTranslator {
       index += 1
       guard case .name(let name)? = current?.kind,
         let child = scope.item(at: [name], isAbsolute: false, from: item)
-      else { throw TranslationError("The path after `${…}` leads to no question.") }
+      else { throw TranslationError("The path after `${…}` does not lead to a question.") }
       index += 1
       item = child
     }

@@ -64,11 +64,11 @@ extension XPathTranslator {
   ) throws(TranslationError) -> (column: String, key: OutlineText) {
     let inner = Array(tokens[range])
     guard !inner.contains(where: \.joinsConditions) else {
-      throw TranslationError("`[…]` must compare one column with a text.")
+      throw TranslationError("`[…]` must compare one column with a string.")
     }
     guard let sign = inner.firstIndex(where: { $0.source == "=" }), sign > 0,
       sign + 1 < inner.count
-    else { throw TranslationError("`[…]` must compare a column with a text.") }
+    else { throw TranslationError("`[…]` must compare a column with a string.") }
     let sides = [Array(inner[..<sign]), Array(inner[(sign + 1)...])]
     for (one, other) in [(sides[0], sides[1]), (sides[1], sides[0])] {
       guard one.count == 1, case .name(let column) = one[0].kind,
@@ -81,7 +81,7 @@ extension XPathTranslator {
       if let token = translator.current { throw unexpected(token) }
       return (column, translator.output)
     }
-    throw TranslationError("`[…]` must compare a column with a text.")
+    throw TranslationError("`[…]` must compare a column with a string.")
   }
 }
 

@@ -77,7 +77,7 @@ extension DefinitionError {
       "The patterns of this form need more than \(limit) states together."
     case .repeated(let kind, let key): "There is a \(kind.rawValue) \(quoted(key)) already."
     case .unknown(let kind, let name, _): "There is no \(kind.rawValue) \(quoted(name))."
-    case .fieldOfAnotherGroup(let key, nil): "The field \(quoted(key)) is in no group."
+    case .fieldOfAnotherGroup(let key, nil): "The field \(quoted(key)) is not in a group."
     case .fieldOfAnotherGroup(let key, let group?):
       "The field \(quoted(key)) is in the group \(quoted(group))."
     case .inTwoRows(let key): "The field \(quoted(key)) is already in a row."

@@ -48,7 +48,7 @@ public struct FormDefinition: Equatable, Sendable {
   /// The groups, in order.
   public var groups: [Group] = []
 
-  /// Whether fields without a group stand between the groups, in the order of the definition,
+  /// Whether fields without a group appear between the groups, in the order of the definition,
   /// instead of after them.
   public var isInOrder = false
 
@@ -101,7 +101,7 @@ extension FormDefinition {
     /// The repetition of the group; nil if it is not repeated.
     public var repetition: Repetition?
 
-    /// The keys of the fields in each row; a field in no row gets a row of its own.
+    /// The keys of the fields in each row; a field that is not in a row gets its own row.
     public var rows: [[String]] = []
 
     /// The condition under which everything in the group applies; nil if it always does.

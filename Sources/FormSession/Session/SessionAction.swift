@@ -194,7 +194,7 @@ public struct NoteState: Hashable, Sendable {
   public let entry: String?
   /// The name of the note, if it has one.
   public let key: String?
-  /// The group that contains the note; nil if it is in no group.
+  /// The group that contains the note; nil if it is not in a group.
   public let group: String?
   /// The text, with the answers filled in.
   public let text: String

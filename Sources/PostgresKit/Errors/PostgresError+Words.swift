@@ -66,7 +66,7 @@ extension PostgresError.Misuse {
     case .wrongSize(let column, let expected, let found):
       "column \(column) was read as \(expected) and has \(found) bytes"
     case .unexpectedNull(let column): "column \(column) is NULL and a value was expected"
-    case .connectionInUse: "a statement was run before the one before it was finished"
+    case .connectionInUse: "a statement was run before the previous one was finished"
     case .copyInStatement: "COPY was run as a statement without rows"
     }
   }

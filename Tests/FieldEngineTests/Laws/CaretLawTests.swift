@@ -4,7 +4,7 @@ import Testing
 
 /// After any edit the caret keeps its position among the typed characters.
 ///
-/// It stands after those that preceded it and those that were inserted, and before those that
+/// It is after those that preceded it and those that were inserted, and before those that
 /// followed it.
 @Suite struct `The caret keeps its place` {
   @Test(arguments: try LawSubject.all())
@@ -51,8 +51,8 @@ import Testing
       return try walk.require(move.staysInside, "a caret in an unchanged text stays")
     }
     try walk.require(walk.field.text.selection == nil, "an edit ends the selection")
-    try walk.require(move.keepsWhatFollows, "what stood behind the caret stands behind it")
-    try walk.require(move.keepsWhatPrecedes, "what stood before the caret stands before it")
+    try walk.require(move.keepsWhatFollows, "what was after the caret is after it")
+    try walk.require(move.keepsWhatPrecedes, "what was before the caret is before it")
   }
 }
 

@@ -38,7 +38,7 @@ import Testing
       !walk.field.text.raw.isEmpty || Shown(walk.field).isEmpty, "nothing typed shows nothing")
   }
 
-  /// The caret cannot stand before the sign of a number, so deleting forward cannot remove the
+  /// The caret cannot be before the sign of a number, so deleting forward cannot remove the
   /// sign.
   private func isDone(_ step: FieldStep, _ field: Field) -> Bool {
     let text = TypedText(field)

@@ -20,7 +20,7 @@ import Testing
         walk.field.text == left.text && walk.field.state == left.state,
         "leaving again changes nothing")
       try walk.require(
-        walk.field.history.steps.past == left.history.steps.past, "and is no step to undo")
+        walk.field.history.steps.past == left.history.steps.past, "and is not a step to undo")
     }
   }
 

@@ -15,7 +15,7 @@ import Testing
       try walk.require(shown == left.field.state.display, "it is shown as it will be")
       try walk.require(left.field.leftDisplay == shown, "leaving changes nothing of that")
       try walk.require(state.display == shown && state.raw == walk.field.state.raw, "in its state")
-      try walk.require((state.caret ?? 0) <= shown.count, "the caret stands in the text")
+      try walk.require((state.caret ?? 0) <= shown.count, "the caret is in the text")
     }
   }
 

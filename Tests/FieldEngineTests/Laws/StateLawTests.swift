@@ -23,7 +23,7 @@ import Testing
     let places = walk.field.caretPlaces
     try walk.require(
       (state.caret != nil) == walk.field.isFocused, "there is a caret exactly when focused")
-    try walk.require(state.caret.map(places.contains) ?? true, "the caret stands in the display")
+    try walk.require(state.caret.map(places.contains) ?? true, "the caret is in the display")
     guard let selection = state.selection else { return }
     try walk.require(selection.to == state.caret, "the caret is the selection's moving end")
     try walk.require(

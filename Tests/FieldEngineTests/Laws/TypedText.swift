@@ -66,7 +66,7 @@ extension Field {
     return zip(places, places.dropFirst()).contains { $0 == $1 } || typed != text.raw
   }
 
-  /// Where a caret may stand: between the typed characters of a number, or anywhere.
+  /// Where a caret may be: between the typed characters of a number, or anywhere.
   var caretPlaces: ClosedRange<Int> {
     guard case .decorating = definition.template, !text.isVerbatim,
       let first = typedPlaces.first, let last = typedPlaces.last

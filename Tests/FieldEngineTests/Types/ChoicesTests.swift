@@ -90,7 +90,7 @@ struct ChoicesTests {
     #expect(field.text.raw == "fever")
   }
 
-  @Test func `a toggle keeps words that are no options`() throws {
+  @Test func `a toggle keeps words that are not options`() throws {
     var field = try symptoms.field()
     field.apply(.set("rash fever"))
     field.apply(.toggle("cough"))

@@ -19,7 +19,7 @@ struct ArgumentParserTests {
     ["form", "--json", "add", "--store=a.db", "x.json"],
     ["form", "add", "x.json", "--store", "a.db", "--json"],
   ])
-  func `global options can stand before, inside and after the command`(words: [String]) throws {
+  func `global options can appear before, inside and after the command`(words: [String]) throws {
     let invocation = try Program.sample.invocation(words)
     #expect(invocation.command.name == "form add")
     #expect(invocation.argument(.file) == "x.json")
@@ -35,7 +35,7 @@ struct ArgumentParserTests {
     #expect(!invocation.flag(.json))
   }
 
-  @Test func `an option can stand between arguments`() throws {
+  @Test func `an option can appear between arguments`() throws {
     let invocation = try Program.sample.invocation(["set", "1f2e", "zip=90210", "--json", "city="])
     #expect(invocation.arguments(.assignments) == ["zip=90210", "city="])
   }

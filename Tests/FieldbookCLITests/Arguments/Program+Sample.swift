@@ -16,7 +16,7 @@ extension Option {
     "acknowledge", value: "RULE", help: "Accept the warning of this rule", isRepeatable: true)
   static let output = Option(
     "output", short: "o", value: "FILE", help: "Write to this file", completion: .file)
-  static let undeclared = Option("undeclared", help: "Is in no description")
+  static let undeclared = Option("undeclared", help: "Is not in a description")
 }
 
 extension Positional {

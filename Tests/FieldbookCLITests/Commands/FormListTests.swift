@@ -31,7 +31,7 @@ import Testing
     #expect(runner.run("form", "check", "f/trip.json", files: Self.files).exitCode == .done)
   }
 
-  @Test func `values of several choices may stand between spaces`() throws {
+  @Test func `values of several choices may have spaces around them`() throws {
     let form = """
       {"form": "trip", "version": 1,
         "lists": {"town": {"file": "towns.csv", "value": "id", "label": "name"}},

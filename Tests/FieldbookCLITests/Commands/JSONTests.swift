@@ -61,7 +61,7 @@ import Testing
     for line in run.output.split(separator: "\n") {
       let root = try #require(JSONDocument(String(line)).root, "\(line)")
       guard case .object(let found) = root.json else {
-        Issue.record("\(line) is no object")
+        Issue.record("\(line) is not an object")
         continue
       }
       if let members { #expect(found.map(\.key) == members) }

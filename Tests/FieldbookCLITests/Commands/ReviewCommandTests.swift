@@ -6,7 +6,7 @@ import Testing
 @Suite(.temporaryFolder) struct ReviewCommandTests {
   private static let time = "2027-01-15T08:00:00.000Z"
 
-  @Test func `open comments stand below their field, and are counted`() throws {
+  @Test func `open comments appear below their field, and are counted`() throws {
     let runner = try CommandRunner()
     let id = runner.draft("name=ada", "zip=90210")
     #expect(runner.run("comment", id, "zip", "Old\naddress?", "--by", "ben").output == "")

@@ -78,7 +78,7 @@ import Testing
     return try (1...20).map { try store.contents(of: Sample.id($0)) }
   }
 
-  @Test func `a long migration reports that it goes on`() throws {
+  @Test func `a long migration reports that it continues`() throws {
     let sample = try earlier(drafts: 3_000)
     var reports = 0
     let store = try Store(sample.path, .existing, at: Sample.moment(9)) { reports += 1 }

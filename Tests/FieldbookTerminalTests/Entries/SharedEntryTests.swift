@@ -47,8 +47,7 @@ import Testing
     #expect(person.answers("what") == ["one", "three!"])
   }
 
-  @Test func `plain mode names an entry that somebody else removes, and goes on beside it`() throws
-  {
+  @Test func `plain mode names an entry that somebody else removes, and continues nearby`() throws {
     var backend = try SharedBackend(.items(.init(entryTitle: "${what}", start: 2)))
     backend.other = "bo"
     var form = PlainForm(backend)

@@ -145,7 +145,7 @@ import Testing
     try expectSnapshot(of: transcript, named: "registration-calculated-plain.txt")
   }
 
-  @Test func `plain mode goes back to the question before, past calculated answers`() throws {
+  @Test func `plain mode goes back to the previous question, past calculated answers`() throws {
     let definition = try Self.form(
       #"""
       {"form": "f", "version": 1, "fields": [

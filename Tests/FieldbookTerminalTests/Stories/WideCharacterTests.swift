@@ -11,7 +11,7 @@ import Testing
       ("日本", 4), ("e\u{301}a", 2), ("👩‍👩‍👧x", 3), ("❤\u{FE0F}x", 3), ("🇩🇪x", 3), ("한글", 4), ("ｆ", 2),
       ("น้ำ", 2), ("கிழமை", 5),
     ])
-  func `the caret stands after the last visible cell`(text: String, cells: Int) throws {
+  func `the caret is after the last visible cell`(text: String, cells: Int) throws {
     var person = try TerminalUser(fields: FormField("a"))
     person.paste(text)
     #expect(person.editor.screen.caret == Screen.Place(row: 3, column: 4 + cells))
@@ -61,7 +61,7 @@ import Testing
         person.press(Key(.character(character)))
         if Bool.random(using: &random) { person.press(Key(.left)) }
         let column = person.editor.screen.caret?.column ?? -1
-        // The box has two edges and a space on each side; the caret can stand in the space on the
+        // The box has two edges and a space on each side; the caret can be in the space on the
         // right.
         try #require((3..<22).contains(column))
         try #require(person.line(2).hasSuffix("┃│"))

@@ -76,7 +76,7 @@ import Testing
     #expect(example["lists"] == ["a": ["y", "n"]])
   }
 
-  @Test func `a table with a hidden question is no grid`() throws {
+  @Test func `a table with a hidden question is not a grid`() throws {
     let example = try tableOfChoices(
       #", "extension": [{"url": "x/questionnaire-hidden", "valueBoolean": true}]"#)
     #expect(example.groups == [#"{"key":"g","name":"g"}"#])

@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(
-    "the present time has seconds only if the validation requires them",
+    "the current time has seconds only if the validation requires them",
     arguments: [
       ("time", "%H:%M"), ("time_hh_mm_ss", "%H:%M:%S"), ("datetime_dmy", "%Y-%m-%dT%H:%M"),
       ("datetime_seconds_ymd", "%Y-%m-%dT%H:%M:%S"),

@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(
-    "what is no form of a known kind is refused",
+    "what is not a form of a known kind is refused",
     arguments: [
       (
         "a.xls", [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1],
@@ -82,7 +82,7 @@ import Testing
         == "a.xlsx: It is an archive, but not a spreadsheet.")
   }
 
-  @Test func `groups and repeats that are too deep stand in the group around them`() throws {
+  @Test func `content of groups and repeats that are too deep is in the enclosing group`() throws {
     let begin = (1...12).map { "begin group | g\($0) | G" }.joined(separator: "\n")
     let repeats = (1...5).map { "begin repeat | r\($0) | R" }.joined(separator: "\n")
     let form = try Sheets(

@@ -43,7 +43,7 @@ import Testing
       try cells(cell, [("xl/sharedStrings.xml", texts), ("xl/styles.xml", styles)])[0] == text)
   }
 
-  @Test func `a cell is in the column of its reference, or after the one before`() throws {
+  @Test func `a cell is in the column of its reference, or after the previous one`() throws {
     let found = try cells(
       "<c r=\"B3\" t=\"str\"><v>b</v></c><c t=\"str\"><v>c</v></c><c r=\"XFD3\" t=\"str\"><v>z</v></c>"
     )

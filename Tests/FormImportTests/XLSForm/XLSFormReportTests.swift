@@ -57,7 +57,7 @@ import Testing
     ("date", "now()", "date(now())"), ("time", "now()", "time(now())"),
     ("dateTime", "today()", "date-time(today())"), ("dateTime", "now()", "now()"),
   ])
-  func `the present time becomes an answer of the question's type`(
+  func `the current time becomes an answer of the question's type`(
     type: String, source: String, expression: String
   ) throws {
     let form = try Sheets(
@@ -71,7 +71,7 @@ import Testing
     #expect(form.form.fields[1].calculation == expression)
   }
 
-  @Test func `a label with an unknown answer is shown as it stands`() throws {
+  @Test func `a label with an unknown answer is shown unchanged`() throws {
     let form = try Sheets(
       survey: "type | name | label\nselect_one msg | pick | Message",
       choices: "list_name | name | label\nmsg | m1 | Hi, ${nm} is registered."

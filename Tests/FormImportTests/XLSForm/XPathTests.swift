@@ -77,9 +77,9 @@ import Testing
   @Test(
     "a lookup that can select several rows, or by several columns, is left out",
     arguments: [
-      ("[name = ${a} and grp = 'x']/label", "`[…]` must compare one column with a text."),
-      ("[grp = 'x' and name = ${a}]/label", "`[…]` must compare one column with a text."),
-      ("[name='a' OR name='b']/label", "`[…]` must compare one column with a text."),
+      ("[name = ${a} and grp = 'x']/label", "`[…]` must compare one column with a string."),
+      ("[grp = 'x' and name = ${a}]/label", "`[…]` must compare one column with a string."),
+      ("[name='a' OR name='b']/label", "`[…]` must compare one column with a string."),
       ("[name = ${a}][grp='x']/label", "Only one `[…]` can select a row of `instance('v')`."),
       ("[grp = 'x']/pop)", "`pulldata` reads only one of the rows that `[…]` selects."),
     ])

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: ["1 +", "(1", "nonsense(", "${b", "'"])
-  func `an expression that cannot be read is a mistake wherever it stands`(source: String) {
+  func `an expression that cannot be read is a mistake wherever it is`(source: String) {
     for member in ["calculate", "constraint", "required", "when", "readOnly"] {
       let errors = form([#"{"key":"a","\#(member)":"\#(source)"}"#]).errors
       #expect(errors.count == 1, "\(member)")

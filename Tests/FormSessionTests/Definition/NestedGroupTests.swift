@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `in a form in order, fields without a group stand between the groups`() throws {
+  @Test func `in a form in order, fields without a group appear between the groups`() throws {
     let document = FormDocument(
       """
       {"form": "f", "version": 1, "inOrder": true,
@@ -58,7 +58,7 @@ import Testing
     #expect(session.groups.map(\.key) == ["work", "home", "empty", nil])
   }
 
-  @Test func `a group in another one stands where its first field or note does`() throws {
+  @Test func `a group in another one appears where its first field or note does`() throws {
     let document = form(Self.house, Self.questions)
     #expect(document.errors == [])
     let definition = try #require(document.definition)
@@ -77,7 +77,7 @@ import Testing
     #expect(definition.json.text.contains(#"{"note":"About the head.","group":"head"}"#))
   }
 
-  @Test func `notes stand before the row of the field that follows them`() throws {
+  @Test func `notes appear before the row of the field that follows them`() throws {
     let rows = #"{"key": "g", "rows": [["c"], ["a", "b"]]}"#
     let fields = """
       {"note": "1", "group": "g"}, {"key": "a", "group": "g"}, {"note": "2", "group": "g"},

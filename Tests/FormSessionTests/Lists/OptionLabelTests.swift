@@ -37,7 +37,7 @@ import Testing
     session.options(of: field).map(\.label)
   }
 
-  @Test func `options are offered with the present answers`() throws {
+  @Test func `options are offered with the current answers`() throws {
     var session = try session(("first", "Ada"))
     #expect(labels(session, "ill") == ["Ada (eldest)", "2", "none of them"])
     session.apply(.step("second", .set("Grace")))
@@ -46,7 +46,7 @@ import Testing
     #expect(labels(session, "own") == ["Both: Ada+Grace", "Of … (eldest)", "Costs ${5}"])
   }
 
-  @Test func `a chosen option is shown with the present answers`() throws {
+  @Test func `a chosen option is shown with the current answers`() throws {
     var session = try session(("first", "Ada"), ("second", "Grace"), ("ill", "1"), ("seen", "2 1"))
     let place = try #require(session.place(of: "ill"))
     #expect(session.state("ill")?.state.display == "Ada (eldest)")
@@ -93,7 +93,7 @@ import Testing
     #expect(session.obstacles.isEmpty)
   }
 
-  @Test func `expressions read the label with the present answers`() throws {
+  @Test func `expressions read the label with the current answers`() throws {
     var session = try session(("first", "Ada"), ("second", "Grace"), ("ill", "2"), ("seen", "1 2"))
     #expect(session.state("name")?.state.raw == "Grace")
     #expect(session.state("names")?.state.raw == "Ada (eldest), Grace")

@@ -68,7 +68,7 @@ import Testing
     #expect(session.verifyGroup("personal"))
     #expect(!session.verifyGroup("address"))
     #expect(!session.allGroupsValid())
-    // A field that is in no row comes after the rows.
+    // A field that is not in a row comes after the rows.
     #expect(session.focus == "city")
 
     type(["london", "ny", "1000"], into: &session)

@@ -1,5 +1,5 @@
 // Shows one page of a form at a time, with a map of all pages. The address names the page, so that
-// the browser's Back button leads to the page before.
+// the browser's Back button leads to the previous page.
 
 import { button, element, fill, focusOn, set, setText, show } from "../dom.js";
 import { keyOf } from "../engine/paths.js";

@@ -42,7 +42,7 @@ export class Question {
     return this.appearance?.label ?? this.outline.label;
   }
 
-  /** Returns the label of an option, with the present answers filled in. */
+  /** Returns the label of an option, with the current answers filled in. */
   labelOf(option) {
     return this.appearance?.options?.[option.value] ?? option.label;
   }

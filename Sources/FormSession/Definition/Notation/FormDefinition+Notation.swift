@@ -23,7 +23,7 @@ extension FormDefinition {
       Member("groups", { $1(&$0.groups) }, absent: [], .groups, "The groups in their order."),
       Member(
         "inOrder", { $1(&$0.isInOrder) }, absent: false, .flag,
-        "Whether fields without a group stand between the groups, in the order of `fields`, instead "
+        "Whether fields without a group appear between the groups, in the order of `fields`, instead "
           + "of after them."),
       items,
       rules,

@@ -137,9 +137,9 @@ private struct ListRuleParts: Translatable, Sendable {
     Member(
       "unique", { $1(&$0.isUnique) }, .flag,
       "Whether each value may occur only once; a list of choices has this rule by default."),
-    Member("ascending", { $1(&$0.isAscending) }, .mark, "No value may be below the one before it."),
+    Member("ascending", { $1(&$0.isAscending) }, .mark, "No value may be below the previous one."),
     Member(
-      "descending", { $1(&$0.isDescending) }, .mark, "No value may be above the one before it."),
+      "descending", { $1(&$0.isDescending) }, .mark, "No value may be above the previous one."),
     .words("message", { $1(&$0.message) }, "The message when the rule is broken."),
   ])
 

@@ -103,7 +103,7 @@ import Testing
     #expect(try !items(runner(value)).contains("text"))
   }
 
-  @Test func `a text has no prefix, and a unit is no item`() throws {
+  @Test func `text has no prefix, and a unit is not an item`() throws {
     #expect(
       try items(runner("length=2", "length_unit=in", "side=l")) == #"""
         [{"linkId":"14","text":"Length","answer":[{"valueQuantity":\#
