@@ -42,7 +42,7 @@ public enum ExportError: FieldbookError, Hashable, Sendable {
     case .nestedRepeat(let inner, let outer):
       "The repeat `\(inner)` is in the repeat `\(outer)`, which REDCap cannot store."
     case .otherTexts(let keys):
-      "REDCap has no column for texts that are not options, which \(quoted(keys)) can have."
+      "REDCap has no column for text that is not an option, which \(quoted(keys)) can have."
     case .unsplitChoices(let keys):
       "REDCap needs a column for each option. These fields have over 1,000 options, options from a "
         + "file, or another type in some version: \(quoted(keys))."

@@ -44,7 +44,8 @@ extension Plain {
     let entries = count == 0 ? "no entries" : Words.entries(count)
     guard end.canAdd else {
       let isCounted = session.repeats.all[repeated].repetition.count != nil
-      return "\(name): \(entries), \(isCounted ? "counted by the form" : "no more can be added")."
+      let reason = isCounted ? "; the form sets the number" : ", no more can be added"
+      return "\(name): \(entries)\(reason)."
     }
     let key = session.repeats.all[repeated].key
     return "\(name): \(entries). :add \(key) adds one."

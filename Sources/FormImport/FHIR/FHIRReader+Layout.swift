@@ -74,7 +74,7 @@ extension FHIRReader {
     guard depth.groups < FHIRDepth.mostGroups else {
       note(
         .looks, index, nil, "The group is in more than \(FHIRDepth.mostGroups) others.",
-        instead: "Its items are in the group around it.")
+        instead: "Its items are in the enclosing group.")
       for child in item.children { layOut(child, in: parent, depth) }
       form.items[index].carriers = item.children.flatMap { form.items[$0].carriers }
       return

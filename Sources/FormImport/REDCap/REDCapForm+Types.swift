@@ -61,7 +61,7 @@ extension REDCapForm {
     if validation.type.name == "phone" {
       note(
         .looks, row, .validation, item, "REDCap also takes an extension, such as x12.",
-        instead: "An extension needs a question of its own.")
+        instead: "An extension needs a separate question.")
     }
     if validation.type.name == "integer", row.line == table.rows.first?.line {
       // The first field identifies the record, so `001` and `1` are different records.

@@ -36,7 +36,7 @@ extension Session {
       }
       return .noField(path)
     } catch {
-      // Nobody adds entries that the form counts.
+      // Nobody adds entries if the form sets their number.
       if case .entriesAreCounted = error { return .noField(path) }
       return error
     }

@@ -75,7 +75,7 @@ import Testing
     #expect(person.form.contains("leaf.png (PNG picture, 24 bytes, 640 × 480)"))
   }
 
-  @Test func `backspace goes to the folder around, and later empties the field`() throws {
+  @Test func `backspace goes to the parent folder, and later empties the field`() throws {
     var person = try person()
     person.type(" photos/")
     #expect(person.sees.contains("root.png"))

@@ -101,7 +101,7 @@ import Testing
         == #"[{"check":"not(. > ${a})","message":"Too much","severity":"warning"}]"#)
   }
 
-  @Test func `a quantity shows its unit, and a choice of units is a question of its own`() throws {
+  @Test func `a quantity shows its unit, and a choice of units is a separate question`() throws {
     let example = try FHIRExample(
       items: """
         {"linkId": "a", "type": "quantity", "extension": [{"url": "x/questionnaire-unit",

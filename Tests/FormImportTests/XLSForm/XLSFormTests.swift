@@ -143,7 +143,7 @@ import Testing
     #expect(field.text("constraint") == check)
   }
 
-  @Test func `an answer of one's own has a question of its own`() throws {
+  @Test func `an answer of one's own has a separate question`() throws {
     let form = try Sheets(
       survey: "type | name | label\nselect_one c or_other | color | Color",
       choices: "list_name | name | label\nc | red | Red"

@@ -15,7 +15,7 @@ import Testing
   private let medicine = #"{"key": "medicine", "repeat": {}}"#
   private let dose = #"{"key": "dose", "type": "integer", "group": "medicine"}"#
 
-  @Test func `at most three repeats are in one another`() {
+  @Test func `at most three repeats can be nested`() {
     let groups = ["a", "b", "c", "d"].enumerated().map { place, key in
       let parent = place == 0 ? "" : #""group": "\#(["a", "b", "c"][place - 1])", "#
       return #"{"key": "\#(key)", \#(parent)"repeat": {}}"#

@@ -84,7 +84,7 @@ import Testing
     ),
     (
       #""fields": [{"key": "x", "type": {"choices": {"options": ["a"], "other": true}}}]"#,
-      "REDCap has no column for texts that are not options, which `x` can have."
+      "REDCap has no column for text that is not an option, which `x` can have."
     ),
     (
       #""fields": [{"key": "x", "type": {"choices": {"options": ["a-b", "a.b"]}}}]"#,
