@@ -131,7 +131,7 @@ import Testing
       )
       .first { row in try row.text(0) } ?? ""
     let text = try String(contentsOfFile: file, encoding: .utf8)
-    let forged = text.replacing(hash, with: hash.replacing("a", with: "b"))
+    let forged = text.replacing(hash, with: String(hash.reversed()))
     try Data(forged.utf8).write(to: URL(filePath: file))
     #expect(
       runner.run("verify", file).output.contains(
