@@ -63,8 +63,8 @@ import Testing
         "definition.in_repeat /unique/0: The field `dose` is in the repeat `medicine`, so it cannot "
           + "identify a draft. Use `uniqueIn` on the field, so that no two entries of `medicine` have "
           + "the same answer.",
-        "definition.in_repeat /focus: The field `dose` is in the repeat `medicine`, so a new draft may "
-          + "not have it. Name a field that is not repeated.",
+        "definition.in_repeat /focus: The field `dose` is in the repeat `medicine`, so a new draft might "
+          + "not contain it. Name a field that is not repeated.",
       ])
   }
 
