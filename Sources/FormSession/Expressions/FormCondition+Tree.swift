@@ -169,13 +169,13 @@ extension SyntaxNode {
     SyntaxNode(content: .call(function.rawValue, arguments))
   }
 
-  fileprivate static func not(_ part: SyntaxNode) -> SyntaxNode { .call(.not, [part]) }
+  static func not(_ part: SyntaxNode) -> SyntaxNode { .call(.not, [part]) }
 
   fileprivate static func all(_ parts: [SyntaxNode]) -> SyntaxNode {
     chain(parts, .and) ?? .call(.yes, [])
   }
 
-  fileprivate static func any(_ parts: [SyntaxNode]) -> SyntaxNode {
+  static func any(_ parts: [SyntaxNode]) -> SyntaxNode {
     chain(parts, .or) ?? .call(.no, [])
   }
 

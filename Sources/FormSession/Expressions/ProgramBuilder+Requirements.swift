@@ -127,9 +127,27 @@ extension ProgramBuilder {
   ) -> FormPrograms.Program? {
     let expressions: [String] =
       if case .expression(let source) = rule.check { [source] } else { [] }
+    let exceptions = exceptions(for: rule, in: innermost)
     return compile(
       rule.check.source, expressions, at: .rule(rule.key), in: innermost, own: own
-    ) { answers throws(ExpressionError) in try rule.check.tree(answers) }
+    ) { answers throws(ExpressionError) in
+      let check = try rule.check.tree(answers)
+      return exceptions.isEmpty ? check : .any(exceptions + [check])
+    }
+  }
+
+  /// Returns the cases in which a rule is not checked, because a group around it does not apply.
+  private func exceptions(for rule: FormRule, in innermost: Int) -> [SyntaxNode] {
+    let group = rule.group ?? (innermost == 0 ? nil : repeats.all[innermost].key)
+    let scope = answers.scope(in: innermost, isCondition: true, allowsUnknown: true)
+    return definition.groupPath(group).compactMap { group in
+      guard let condition = group.condition, let tree = try? condition.tree(answers) else {
+        return nil
+      }
+      // The condition of a repeat can differ for each entry, while its limits are for all entries.
+      let isReadable = (try? Expression(tree: tree, condition.source, scope)) != nil
+      return isReadable ? .not(tree) : nil
+    }
   }
 }
 

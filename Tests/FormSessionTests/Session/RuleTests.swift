@@ -102,4 +102,41 @@ import Testing
       """
     #expect(try Session(form: form).obstacles == [])
   }
+
+  /// A form whose parts apply only if `sw` is `on`.
+  private func hiding(_ settings: String, _ rules: String = "") throws -> Session {
+    try Session(
+      form: """
+        {"form": "f", "version": 1,
+         "groups": [{"key": "around", "when": "${sw} = 'on'"}, {"key": "g", "group": "around"},
+           {"key": "rep", "group": "around", "repeat": \(settings)}],
+         "fields": [{"key": "sw"}, {"key": "n", "type": "integer"},
+           {"key": "q", "type": "integer", "group": "g"},
+           {"key": "rq", "type": "integer", "group": "rep"}],
+         "rules": [\(rules)]}
+        """)
+  }
+
+  @Test(arguments: [
+    #"{"key": "r", "check": "${q} > 1", "group": "g", "message": "No"}"#,
+    #"{"key": "r", "check": "${rq} > 1", "message": "No"}"#,
+    #"{"key": "r", "check": "${rq} > 1", "group": "rep", "message": "No"}"#,
+    #"{"key": "r", "check": "${n} > 1", "group": "around", "message": "No"}"#,
+  ]) func `a rule of a group or an entry that does not apply is not broken`(_ rule: String) throws {
+    var session = try hiding(#"{"min": 1}"#, rule)
+    #expect(session.obstacles == [])
+    session.step("sw", .set("on"))
+    #expect(session.rules.first?.isBroken == true)
+    session.step("sw", .set("off"))
+    #expect(session.obstacles == [])
+  }
+
+  @Test(arguments: [#"{"min": 2}"#, #"{"count": "10001"}"#])
+  func `the limits of a repeat that does not apply prevent nothing`(_ settings: String) throws {
+    var session = try hiding(settings)
+    #expect(session.obstacles == [])
+    session.step("sw", .set("on"))
+    session.step("sw", .set("off"))
+    #expect(session.obstacles == [])
+  }
 }

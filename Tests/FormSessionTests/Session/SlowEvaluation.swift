@@ -17,7 +17,9 @@ struct SlowEvaluation {
   var participation: [Bool] { session.definition.fields.map { takesPart($0.key) } }
 
   /// Whether each rule is broken.
-  var brokenRules: [Bool] { session.definition.rules.map { isBroken($0.check) } }
+  var brokenRules: [Bool] { 
+    session.definition.rules.map { isShown($0.group) && isBroken($0.check) }
+  }
 
   /// The counts of a group; nil names the fields without one.
   func tally(_ group: String?) -> Tally {
