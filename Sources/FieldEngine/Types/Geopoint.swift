@@ -53,7 +53,27 @@ struct Geopoint: Sendable {
     guard isReadable, (2...4).contains(numbers.count) else {
       return (nil, !words.isEmpty && wordsOfNumbers < 2)
     }
+    if hasAmbiguousCommas(text) { return (nil, false) }
     return (Geopoint(numbers), false)
+  }
+
+  /// Whether commas may be decimal signs, as in `1,5 2,5`.
+  ///
+  /// This is the case if commas are between digits, other separators are there, too, and no number
+  /// has a decimal point.
+  private static func hasAmbiguousCommas(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    guard bytes.contains(UInt8(ascii: ",")), !bytes.contains(UInt8(ascii: ".")) else {
+      return false
+    }
+    let isDigit = { (place: Int) in
+      bytes.indices.contains(place) && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[place])
+    }
+    let separators = bytes.indices.filter { isSeparator(bytes[$0]) }
+    let commas = separators.count {
+      bytes[$0] == UInt8(ascii: ",") && isDigit($0 - 1) && isDigit($0 + 1)
+    }
+    return commas > 0 && commas < separators.count
   }
 
   /// The numbers with spaces between them.

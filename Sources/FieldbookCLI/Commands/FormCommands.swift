@@ -109,7 +109,7 @@ extension FormDefinition {
       ("form", .string(key)), ("version", .integer(version)), ("title", .optional(title)),
       ("groups", .integer(groups.count)),
       ("repeats", repeats.isEmpty ? nil : .integer(repeats.count)),
-      ("fields", .integer(fields.count)), ("rules", .integer(rules.count)),
+      ("fields", .integer(fields.count)), ("rules", .integer(statedRules)),
       ("types", .integer(types.count)),
       ("lists", lists.isEmpty ? nil : .integer(lists.count)),
       ("hash", .string(contentHash.hexadecimal)),
@@ -122,11 +122,14 @@ extension FormDefinition {
       count(fields.count, "field") + (repeats == 0 ? "" : " (\(repeated) in repeats)"),
       count(groups.count, "group")
         + (repeats == 0 ? "" : repeats == 1 ? " (1 repeats)" : " (\(repeats) repeat)"),
-      count(rules.count, "rule"), count(types.count, "custom type"),
+      count(statedRules, "rule"), count(types.count, "custom type"),
       lists.isEmpty ? nil : count(lists.count, "list"),
     ]
     return "\(key) \(version) is valid: \(parts.compactMap(\.self).joined(separator: ", "))."
   }
+
+  /// The number of rules without those that constraints and repeats imply.
+  private var statedRules: Int { rules.count { !$0.isImplied } }
 
   private func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"

@@ -82,9 +82,15 @@ extension Session {
         .filter, { _ in try? Expression.tree(of: source) }, filtering: place, from: entry)
     }
     for rule in plan.rulesLookingAt[field].map({ definition.rules[$0] }) {
-      let own: Int? =
-        if case .constraint(_, let key) = rule.check { plan.places[key] } else { nil }
-      reasons += reason(.rule, rule.check.tree, subject: rule.key, own: own, from: entry)
+      guard case .constraint(let source, let key) = rule.check else {
+        reasons += reason(.rule, rule.check.tree, subject: rule.key, from: entry)
+        continue
+      }
+      // A constraint that only warns is not checked without an answer.
+      guard plan.places[key] != field || isAnswered else { continue }
+      reasons += reason(
+        .rule, { _ in try? Expression.tree(of: source) }, subject: rule.key, own: plan.places[key],
+        from: entry)
     }
     return FieldExplanation(field: path(place), reasons: reasons)
   }

@@ -153,7 +153,7 @@ extension ProgramBuilder {
 
 extension FormRule {
   /// Whether the form states the rule elsewhere, as a warning for a field or a limit of a repeat.
-  var isImplied: Bool {
+  package var isImplied: Bool {
     switch check {
     case .constraint, .entries, .entryCount: true
     default: false

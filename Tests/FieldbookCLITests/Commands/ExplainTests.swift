@@ -56,6 +56,24 @@ import Testing
         """))
   }
 
+  @Test func `explain shows a constraint that only warns as it is stated`() throws {
+    let runner = try CommandRunner(
+      form: #"""
+        {"form": "person", "version": 1, "fields": [{"key": "age", "type": "integer",
+          "constraint": [{"check": ". < 100", "severity": "warning"}]}]}
+        """#)
+    #expect(
+      runner.run("explain", draft(runner, "age=120"), "age").output.hasSuffix(
+        """
+            . < 100
+            120 < 100
+            false
+            This changes when `. < 100` becomes true.
+
+        """))
+    #expect(!runner.run("explain", draft(runner), "age").output.contains(". < 100"))
+  }
+
   @Test func `explain shows no masked answer`() throws {
     let runner = try CommandRunner(form: Self.form)
     let id = draft(runner, "card=123456789")

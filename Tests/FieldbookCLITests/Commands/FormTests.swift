@@ -25,7 +25,7 @@ struct FormTests {
     let run = Run("form", "check", "visit.form.json", files: files)
     #expect(
       run.output == """
-        visit 1 is valid: 6 fields (4 in repeats), 4 groups (3 repeat), 4 rules, 0 custom types.
+        visit 1 is valid: 6 fields (4 in repeats), 4 groups (3 repeat), 1 rule, 0 custom types.
 
         """)
     let json = Run("form", "check", "visit.form.json", "--json", files: files)
