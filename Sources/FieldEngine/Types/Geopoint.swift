@@ -66,9 +66,8 @@ struct Geopoint: Sendable {
     guard bytes.contains(UInt8(ascii: ",")), !bytes.contains(UInt8(ascii: ".")) else {
       return false
     }
-    let isDigit = { (place: Int) in
-      bytes.indices.contains(place) && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[place])
-    }
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    let isDigit = { bytes.indices.contains($0) && digits.contains(bytes[$0]) }
     let separators = bytes.indices.filter { isSeparator(bytes[$0]) }
     let commas = separators.count {
       bytes[$0] == UInt8(ascii: ",") && isDigit($0 - 1) && isDigit($0 + 1)

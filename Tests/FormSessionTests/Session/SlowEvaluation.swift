@@ -17,7 +17,7 @@ struct SlowEvaluation {
   var participation: [Bool] { session.definition.fields.map { takesPart($0.key) } }
 
   /// Whether each rule is broken.
-  var brokenRules: [Bool] { 
+  var brokenRules: [Bool] {
     session.definition.rules.map { isShown($0.group) && isBroken($0.check) }
   }
 
