@@ -45,6 +45,19 @@ struct Menu: Hashable, Sendable {
 
     /// Additional text by which a search finds the line, in lowercase.
     var keyword = ""
+
+    /// Returns how well the line matches a search text, in lowercase; less is better, and nil means
+    /// not at all.
+    func rank(for wanted: String) -> Int? {
+      let text = text.lowercased()
+      // The number of a line is not part of its name.
+      let digits = text.prefix { $0.isNumber }
+      let name = text.dropFirst(digits.count).drop { $0 == "." || $0 == " " }
+      if [String(name), keyword, String(digits)].contains(wanted) { return 0 }
+      if text.hasPrefix(wanted) || name.hasPrefix(wanted) { return 1 }
+      if name.contains(" \(wanted)") { return 2 }
+      return text.contains(wanted) || keyword.contains(wanted) ? 3 : nil
+    }
   }
 
   let title: String
@@ -85,15 +98,14 @@ struct Menu: Hashable, Sendable {
   /// The columns before the text of a line: a mark and a sign.
   var indent: Int { 3 + (lines.first?.sign.displayWidth ?? 1) }
 
-  /// The lines that match the search; lines that begin with the search text come first.
+  /// The lines that match the search, best matches first.
   var found: [Line] {
     guard let query, !query.isEmpty, searched == nil, !isComposing else { return lines }
     let wanted = query.lowercased()
-    let matching = lines.filter {
-      $0.text.lowercased().contains(wanted) || $0.keyword.contains(wanted)
+    let ranks = lines.map { $0.rank(for: wanted) }
+    return (0...3).flatMap { rank in
+      lines.indices.filter { ranks[$0] == rank }.map { lines[$0] }
     }
-    let first = matching.filter { $0.text.lowercased().hasPrefix(wanted) }
-    return first + matching.filter { !$0.text.lowercased().hasPrefix(wanted) }
   }
 
   /// Adds a letter to the search.

@@ -136,11 +136,18 @@ extension FormEditor {
       withdrawAcceptance(rule)
     } else {
       showEntries(changedBy: apply(.undo))
+      unselect()
     }
   }
 
   /// Redoes the last undone step.
   mutating func redo() { showEntries(changedBy: apply(.redo)) }
+
+  /// Ends the selection that undoing a step restored, because the next key would replace it.
+  private mutating func unselect() {
+    guard let selection = edited?.state.selection else { return }
+    step(.moveCaret(to: max(selection.from, selection.to)))
+  }
 
   mutating func finalize() {
     release()

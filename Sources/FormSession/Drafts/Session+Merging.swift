@@ -3,7 +3,7 @@ import FieldEngine
 extension Session {
   /// Merges the changes that others made to the draft.
   ///
-  /// A caret in a changed field keeps its offset, or moves to the end if the text is now shorter.
+  /// A caret in a changed field stays between the same characters.
   mutating func merge(
     _ contents: [String: FieldContent], entries records: [EntryRecord] = [],
     acknowledged rules: Set<String>
@@ -48,11 +48,15 @@ extension Session {
 
   private mutating func replace(_ place: Int, with content: FieldContent) {
     var seat = fields[place].snapshot
+    let (shown, caret) = (fields[place].display, seat.text.caret)
     seat.joining = nil
     if !content.hasSameMeaning(as: self.content(of: place)) { seat.goBack(to: content) }
     let isList = fields[place].definition.list != nil
     fields[place].restore(
       FieldSnapshot(content, seat: seat, stated: plan.settings[fieldOfForm(place)], isList: isList))
+    if seat.isFocused, seat.text.anchor == nil, !isList {
+      fields[place].apply(.moveCaret(to: shown.caret(caret, in: fields[place].display)))
+    }
     reasons[place] = content.reason
     if plan.rivals[fieldOfForm(place)] != nil { answers.restore(place, content.answered) }
     if content.isHeld, fields[place].mayBeHeld {
@@ -69,6 +73,18 @@ extension FieldSnapshot {
     (textAtFocus.caret, textAtFocus.anchor) = (.max, nil)
     fallback = textAtFocus
     list?.textsAtFocus = content.items.map { $0.text.fieldText(selecting: FieldText()) }
+  }
+}
+
+extension String {
+  /// Returns where a caret in this text belongs after others have changed the text.
+  fileprivate func caret(_ caret: Int, in new: String) -> Int {
+    let (old, new) = (Array(self), Array(new))
+    let before = zip(old, new).prefix { $0 == $1 }.count
+    guard caret > before else { return caret }
+    let same = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count
+    let after = Swift.min(same, old.count - before, new.count - before, old.count - caret)
+    return new.count - after
   }
 }
 
