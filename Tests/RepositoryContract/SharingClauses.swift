@@ -20,6 +20,22 @@ extension RepositoryContract {
         #expect(first.session.rules == second.session.rules)
         #expect(try first.catchUp().fields.isEmpty)
       },
+      ContractClause("a caret stays between the same characters when another person types") {
+        contract in
+        let store = try contract.open()
+        let id = try contract.begin(in: store)
+        var first = try contract.openDraft(id, in: store)
+        try first.apply(.step("name", .set("Hello")))
+        for step: FieldStep in [.focus, .moveCaret(to: 2)] {
+          try first.apply(.step("name", step))
+        }
+        for (text, caret) in [("Oh Hello", 5), ("Oh Hello All", 5), ("Hi Hello All", 5), ("X", 1)] {
+          var second = try contract.openDraft(id, in: store, as: "bo")
+          try second.apply(.step("name", .set(text)))
+          _ = try first.catchUp()
+          #expect(first.session.state("name")?.state.caret == caret, "\(text)")
+        }
+      },
       ContractClause("the sender of the last accepted edit of a field is kept") { contract in
         let store = try contract.open()
         let id = try contract.begin(in: store)

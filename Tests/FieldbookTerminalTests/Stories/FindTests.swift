@@ -19,6 +19,17 @@ import Testing
     #expect(person.editor.model.overlays.isEmpty)
   }
 
+  @Test(arguments: [("age", "age"), ("st", "st"), ("2", "st"), ("di", "district")])
+  func `an exact name is found before names that contain it`(typed: String, field: String) throws {
+    var person = try TerminalUser(
+      fields: FormField("village", label: "Village"), FormField("st", label: "Region"),
+      FormField("district", label: "District"), FormField("age", label: "Age"))
+    person.press(.control("f"))
+    person.type(typed)
+    person.press(Key(.enter))
+    #expect(person.editor.session.focus == field)
+  }
+
   @Test func `Escape returns to the previous field`() throws {
     var person = try person()
     person.type("ada")

@@ -20,6 +20,17 @@ import Testing
     #expect(person.shown("a") == "one")
   }
 
+  @Test func `a key after undoing a deletion does not replace the restored text`() throws {
+    var person = try TerminalUser(fields: FormField("a", .text))
+    person.type("alpha beta")
+    person.press(.control("w"), .control("u"))
+    person.type("s")
+    #expect(person.shown("a") == "alpha betas|")
+    person.press(.control("a"), Key(.backspace), .control("u"))
+    person.type("!")
+    #expect(person.shown("a") == "alpha betas!|")
+  }
+
   @Test func `undo without a step is reported`() throws {
     var person = try TerminalUser(fields: FormField("a"))
     person.press(.control("u"))
