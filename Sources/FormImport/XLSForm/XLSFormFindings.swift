@@ -201,6 +201,13 @@ extension ImportFinding {
       "The question is required, but people cannot answer it.", instead: "It is not required.")
   }
 
+  static func uncheckedConstraint(at place: SourcePlace, _ name: String, item: Int) -> Self {
+    Self(
+      .looks, at: place, name, item: item,
+      "The question has a constraint, but people cannot answer it, so ODK does not check it.",
+      instead: "It has no constraint.")
+  }
+
   static func tags(_ tags: [String], at place: SourcePlace, _ name: String, item: Int?) -> Self {
     Self(
       .looks, at: place, name, item: item,

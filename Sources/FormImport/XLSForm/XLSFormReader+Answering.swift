@@ -15,6 +15,21 @@ extension XLSFormReader {
     case .never, nil: break
     }
     question.requiredMessage = texts("required_message", row, index, scope)
+    readConstraint(of: &question, row, index, scope)
+  }
+
+  /// Reads the constraint on an answer.
+  ///
+  /// ODK checks constraints only on questions with a control.
+  private mutating func readConstraint(
+    of question: inout OutlineQuestion, _ row: SheetRows.Row, _ index: Int, _ scope: NameScope
+  ) {
+    guard row["constraint"] == nil || hasControl(row) else {
+      outline.findings.append(
+        .uncheckedConstraint(
+          at: row.place("constraint"), outline.items[index].name, item: index))
+      return
+    }
     let message = texts("constraint_message", row, index, scope)
     if let check = expression("constraint", row, index, scope) {
       question.constraints.append(OutlineConstraint(check, message: message))

@@ -31,6 +31,27 @@ import Testing
   }
 
   @Test(
+    "a constraint is left out where ODK does not check it",
+    arguments: [("calculate", "${a} * 2"), ("hidden", ""), ("today", "")])
+  func constraint(type: String, calculation: String) throws {
+    let form = try Sheets(
+      survey: """
+        type | name | label | calculation | constraint | constraint_message
+        integer | a | A | | |
+        \(type) | q | | \(calculation) | . > magic(5) | Too small
+        """
+    ).imported()
+    let question = form.json.items("fields")[1]
+    #expect(question["constraint"] == nil)
+    #expect(question["constraintMessage"] == nil)
+    #expect(form.noted == ["looks survey!E3 q"])
+    #expect(
+      form.summary.findings[0].message
+        == "The question has a constraint, but people cannot answer it, so ODK does not check it.")
+    #expect(form.summary.findings[0].instead == "It has no constraint.")
+  }
+
+  @Test(
     "an answer that somebody can give stays required",
     arguments: [("text", "", "", ""), ("text", "", "yes", "x"), ("text", "", "${a} = 1", "")])
   func stillRequired(type: String, calculation: String, readOnly: String, initial: String) throws {
