@@ -6,7 +6,7 @@ extension XLSFormReader {
       switch appearance {
       case "likert" where type == "choice":
         outline.items[index].question?.presentation = "likert"
-      case "multiline", "signature", "rating", "hidden": break
+      case _ where type != nil && Self.carriedAppearances.contains(appearance): break
       case "label" where type == "choice" || type == "choices":
         outline.items[index].question?.isReadOnly = true
         outline.findings.append(
@@ -23,17 +23,35 @@ extension XLSFormReader {
     }
   }
 
+  private static let carriedAppearances: Set<String> = [
+    "multiline", "signature", "rating", "hidden",
+  ]
+
   /// Reports the cells of a row that have no equivalent in a definition.
   mutating func noteUncarriedColumns(
     _ row: SheetRows.Row, _ index: Int, carried: Set<String> = carriedByQuestions
   ) {
     for (column, text) in row.filled where !carried.contains(column.name) {
-      if column.name == "parameters", isCarried(parameters: text) { continue }
+      let isQuestion = outline.items[index].question != nil
+      if column.name == "parameters", isQuestion, isCarried(parameters: text) { continue }
       let header = headers[column]?.trimmingSpaces ?? column.name
       outline.findings.append(
         .column(header, text, at: row.place(column.name), name(row), item: index))
     }
   }
+
+  /// Reports the cells of a note that have no equivalent.
+  mutating func noteUncarriedColumns(ofNote row: SheetRows.Row, _ index: Int) {
+    if let required = row["required"], Truth(required) != .never {
+      outline.findings.append(.unanswerable(at: row.place("required"), name(row), item: index))
+    }
+    noteUncarriedColumns(row, index, carried: Self.carriedByNotes)
+  }
+
+  private static let carriedByNotes: Set<String> = [
+    "type", "name", "label", "hint", "guidance_hint", "relevant", "read_only", "appearance",
+    "required", "disabled",
+  ]
 
   private func isCarried(parameters text: String) -> Bool {
     Parameters(text).names.isSubset(of: ["start", "end", "step", "value", "label"])

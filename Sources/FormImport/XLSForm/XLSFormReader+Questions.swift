@@ -39,6 +39,13 @@ extension XLSFormReader {
     if case .select(let selection) = type, selection.hasOther { addOther(for: index, row) }
   }
 
+  /// Adds a note, which has no answer.
+  mutating func readNote(_ row: SheetRows.Row) {
+    let index = add(.note, row)
+    noteAppearances(Set(Self.appearances(row)), row, index)
+    noteUncarriedColumns(ofNote: row, index)
+  }
+
   func name(_ row: SheetRows.Row) -> String { row["name"] ?? row["type"] ?? "" }
 
   // MARK: Options

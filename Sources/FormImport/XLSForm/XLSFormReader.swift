@@ -105,7 +105,7 @@ struct XLSFormReader {
       group.repetition = OutlineGroup.Repetition()
       open.append(add(.group(group), row))
     case .externalData: readExternalData(row)
-    case .note where row["calculation"] == nil: add(.note, row)
+    case .note where row["calculation"] == nil && row["default"] == nil: readNote(row)
     case let type: readQuestion(type, row)
     }
   }

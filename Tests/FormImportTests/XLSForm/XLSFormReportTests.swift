@@ -35,6 +35,43 @@ import Testing
     #expect(form.noted == ["looks survey!E2 a"])
   }
 
+  @Test(
+    "what a note cannot have is reported",
+    arguments: [
+      ("media::image", "map.png", "`media::image` says `map.png`."),
+      ("audio", "hello.mp3", "`audio` says `hello.mp3`."),
+      ("appearance", "w2", "The appearance `w2` has no equivalent."),
+      ("appearance", "hidden", "The appearance `hidden` has no equivalent."),
+      ("required", "yes", "The question is required, but people cannot answer it."),
+      ("constraint", "false()", "`constraint` says `false()`."),
+      ("parameters", "step=1", "`parameters` says `step=1`."),
+      ("trigger", "${q}", "`trigger` says `${q}`."),
+      ("save_to", "height", "`save_to` says `height`."),
+      ("required", "no", nil), ("read_only", "yes", nil), ("relevant", "${q} = ''", nil),
+    ] as [(String, String, String?)])
+  func note(column: String, cell: String, message: String?) throws {
+    let form = try Sheets(
+      survey: "type | name | label | \(column)\ntext | q | Q |\nnote | n | Note | \(cell)"
+    ).imported()
+    #expect(form.summary.findings.map(\.message) == [message].compactMap(\.self))
+    #expect(form.noted == (message == nil ? [] : ["looks survey!D3 n"]))
+  }
+
+  @Test func `a note with a default is a question that people cannot change`() throws {
+    let form = try Sheets(
+      survey: """
+        type | name | label | default | calculation
+        note | n | Note | 7 |
+        calculate | copy | | | ${n}
+        """
+    ).imported()
+    let fields = form.json.items("fields")
+    #expect(fields[0].text("initial") == "7")
+    #expect(fields[0]["readOnly"] == .bool(true))
+    #expect(fields[1].text("calculate") == "${n}")
+    #expect(form.noted == [])
+  }
+
   @Test func `labels of options contain answers`() throws {
     let form = try Sheets(
       survey: """
