@@ -111,6 +111,8 @@ struct SheetRows {
 
   let rows: [Row]
 
+  private let headerPlaces: [SheetColumn: SourcePlace]
+
   /// Cells in columns without a header.
   let unnamedCells: [SourcePlace]
 
@@ -124,12 +126,17 @@ struct SheetRows {
     self.columns = columns.sorted { $0.key < $1.key }.map(\.value)
     headers = Dictionary(header.map { (SheetColumn(header: $0.value), $0.value) }) { one, _ in one }
     var known: Set<SheetColumn> = []
+    let row = sheet.rows.first?.number ?? 1
+    headerPlaces = Dictionary(
+      header.sorted { $0.key < $1.key }.map {
+        (SheetColumn(header: $0.value), .sheet(sheet.name, row: row, column: $0.key))
+      }
+    ) { one, _ in one }
     repeatedColumns = header.sorted { $0.key < $1.key }.compactMap { index, text in
       let column = SheetColumn(header: text)
       guard !column.name.isEmpty, !known.insert(column).inserted,
         sheet.rows.dropFirst().contains(where: { $0.cells[index] != nil })
       else { return nil }
-      let row = sheet.rows.first?.number ?? 1
       return (.sheet(sheet.name, row: row, column: index), text.trimmingSpaces)
     }
     rows = sheet.rows.dropFirst().map { row in
@@ -142,5 +149,15 @@ struct SheetRows {
         SourcePlace.sheet(sheet.name, row: row.number, column: $0)
       }
     }
+  }
+
+  /// Returns the place of a column's header.
+  func place(ofHeader column: SheetColumn) -> SourcePlace {
+    headerPlaces[column] ?? .sheet(name, row: 1)
+  }
+
+  /// Whether a row has text in a column.
+  func hasText(in column: SheetColumn) -> Bool {
+    rows.contains { row in row.filled.contains { $0.column == column } }
   }
 }

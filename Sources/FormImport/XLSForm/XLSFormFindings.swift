@@ -27,6 +27,14 @@ extension ImportFinding {
       instead: "Only the first text in each row is read.")
   }
 
+  static func repeatedLanguage(
+    _ header: String, _ first: String, at place: SourcePlace
+  ) -> Self {
+    Self(
+      .looks, at: place, header, "The column `\(header)` is in the same language as `\(first)`.",
+      instead: "Only the first text in each row is read.")
+  }
+
   static func pickedRecord(_ kind: String, at place: SourcePlace, _ name: String, item: Int) -> Self
   {
     Self(

@@ -97,6 +97,7 @@ struct XLSFormLists {
 extension XLSFormLists {
   private mutating func read(_ sheet: SheetRows) {
     findings += sheet.repeatedColumns.map { .repeatedColumn($0.header, at: $0.place) }
+    findings += languages.repeatedColumns(sheet, named: ["label"])
     let isExternal = sheet.name.trimmingSpaces.lowercased().hasPrefix("external")
     for row in sheet.rows {
       guard let name = row["list_name"] else {

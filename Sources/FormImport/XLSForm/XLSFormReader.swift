@@ -69,6 +69,7 @@ struct XLSFormReader {
     where Self.carriedByQuestions.contains(SheetColumn(header: header).name) {
       outline.findings.append(.repeatedColumn(header, at: place))
     }
+    outline.findings += languages.repeatedColumns(survey, named: Self.carriedByQuestions)
     let calculated = rows.indices.filter { rows[$0]["calculation"] != nil }
     let scope = NameScope(
       outline.items, root: settings["name"] ?? "data", calculated: Set(calculated))

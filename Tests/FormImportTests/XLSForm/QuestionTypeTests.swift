@@ -66,7 +66,8 @@ import Testing
     arguments: [
       ("French (fr)", "fr"), ("English(en)", "en"), ("English", "en"), ("Français", "fr"),
       ("en", "en"), ("pt-BR", "pt-BR"), ("Local language", "local-language"), ("Kakwa", "Kakwa"),
-      ("中文", "default"),
+      ("中文", "default"), ("Chinese (Simplified)", "zh-Hans"), ("Bahasa Melayu", "ms"),
+      ("Chinese - Traditional", "zh-Hant"), ("Portuguese (Brazil)", "pt-BR"), ("Српски", "sr"),
     ])
   func language(name: String, code: String) {
     #expect(FormLanguages.code(of: name) == code)

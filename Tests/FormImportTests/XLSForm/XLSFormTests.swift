@@ -168,6 +168,45 @@ import Testing
     #expect(form.json.items("fields")[0]["label"]?.text == #"{"fr":"Âge","en":"Age"}"#)
   }
 
+  @Test(
+    "languages with different names have different codes",
+    arguments: [
+      ("label::Chinese (Simplified) | label::Chinese (Traditional)", ["zh-Hans", "zh-Hant"]),
+      ("label::Bahasa Indonesia | label::Bahasa Melayu", ["id", "ms"]),
+      ("label::ქართული | label::Српски", ["ka", "sr"]),
+      ("label::中文 | label::日本語", ["default", "default-x-2"]),
+      ("label | label::中文", ["default", "default-x-2"]),
+      ("label::Kurdish (Badini) | label::Kurdish (Sorani)", ["Badini", "Sorani"]),
+      ("label::French | label::Français", ["fr", "fr-x-2"]),
+    ])
+  func languages(headers: String, codes: [String]) throws {
+    let form = try Sheets(survey: "type | name | \(headers)\ntext | q | One | Two").imported()
+    #expect(form.form.languages == codes)
+    #expect(
+      form.json.items("fields")[0]["label"]?.text == #"{"\#(codes[0])":"One","\#(codes[1])":"Two"}"#
+    )
+    #expect(form.noted == [])
+  }
+
+  @Test(
+    "a column in the same language as one before it is reported",
+    arguments: ["label::English (en)", "label::en", "label:ENGLISH", "label"])
+  func sameLanguage(header: String) throws {
+    let form = try Sheets(
+      survey: """
+        type | name | label::English | \(header)
+        text | a | One | Two
+        text | b | | Two
+        """, settings: "default_language\nEnglish"
+    ).imported()
+    #expect(form.json.items("fields").map { $0.text("label") } == ["One", "Two"])
+    #expect(form.noted == ["looks survey!D1 \(header)"])
+    #expect(
+      form.summary.findings[0].message
+        == "The column `\(header)` is in the same language as `label::English`.")
+    #expect(form.summary.findings[0].instead == "Only the first text in each row is read.")
+  }
+
   @Test func `repeats, pages and nested groups keep their places`() throws {
     let form = try Sheets(
       survey: """
