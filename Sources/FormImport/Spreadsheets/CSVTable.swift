@@ -1,6 +1,6 @@
 import FieldbookExchange
 
-/// The rows of a CSV file, with the lines on which they begin.
+/// The rows of a CSV file that are not blank, with the lines on which they begin.
 struct CSVTable {
   private(set) var rows: [Workbook.Row] = []
 
@@ -17,7 +17,7 @@ struct CSVTable {
         for (column, text) in row.cells.enumerated() where !text.trimmingSpaces.isEmpty {
           cells[column] = text
         }
-        rows.append(Workbook.Row(number: row.number, cells: cells))
+        if !cells.isEmpty { rows.append(Workbook.Row(number: row.number, cells: cells)) }
       }
     }
   }

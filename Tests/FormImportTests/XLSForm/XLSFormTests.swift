@@ -67,6 +67,18 @@ import Testing
     #expect(form.summary.carried == 3)
   }
 
+  @Test func `blank rows are skipped`() throws {
+    let form = try Sheets(
+      survey: "| |\ntype | name | label\n| |\ntext | q | Q",
+      settings: "form_title | form_id | version\n| |\nHome visit | homeVisit | 7"
+    ).imported()
+    #expect(form.json["title"] == "Home visit")
+    #expect(form.json["name"] == "homeVisit")
+    #expect(form.form.version == 7)
+    #expect(form.form.fields.map(\.key) == ["q"])
+    #expect(form.noted == [])
+  }
+
   @Test(
     "each type of answer has a type",
     arguments: [
