@@ -70,6 +70,7 @@ struct DefinitionRepair {
     default: removed = path[1...1]
     }
     draft[keyPath: parts][index].json.change(at: removed) { _ in nil }
+    if member == "calculate" { draft[keyPath: parts][index].json.hideIfWithoutLabel() }
     let name = member == "constraint" ? member : removed.last ?? member
     note(.answers, error, item, part.item, name, constraint: constraint, instead: nil)
   }
@@ -115,6 +116,14 @@ extension DefinitionRepair {
         .looks, at: item.expression(ofMember: member)?.place ?? item.place, item.name,
         item: part.item, finding.message, instead: "It is carried as it is.")
     }
+  }
+}
+
+extension JSON {
+  /// Keeps a field off the screen that was there only for its calculation.
+  fileprivate mutating func hideIfWithoutLabel() {
+    guard self["label"] == nil, self["type"] == "text" || self["type"] == "boolean" else { return }
+    self["type"] = "hidden"
   }
 }
 

@@ -71,6 +71,13 @@ extension XLSFormReader {
     }
   }
 
+  /// Keeps a `calculate` row off the screen even if it has no calculation.
+  func hideEmptyCalculation(_ question: inout OutlineQuestion, _ row: SheetRows.Row) {
+    guard question.calculation == nil, QuestionType(cell: row["type"] ?? "") == .calculate
+    else { return }
+    question.type = AnswerType("hidden")
+  }
+
   /// Whether ODK has a control for a row's question, in which people can answer it.
   private func hasControl(_ row: SheetRows.Row) -> Bool {
     switch QuestionType(cell: row["type"] ?? "") {

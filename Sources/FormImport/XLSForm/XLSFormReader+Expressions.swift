@@ -10,6 +10,7 @@ extension XLSFormReader {
     } else if var question = outline.items[index].question {
       readConditions(of: &question, row, index, scope)
       readCalculation(of: &question, row, index, scope)
+      hideEmptyCalculation(&question, row)
       if question.calculation == nil { readDefault(of: &question, row, index, scope) }
       dropRequirement(of: &question, row, index)
       if let list = question.type.list {

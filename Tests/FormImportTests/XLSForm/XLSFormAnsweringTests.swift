@@ -52,6 +52,25 @@ import Testing
   }
 
   @Test(
+    "a `calculate` row without a calculation is not on the screen",
+    arguments: [
+      ("", "", nil), ("", "7", "7"), ("magic(1)", "7", "7"), ("${gone}", "", nil),
+      ("date(1, 2, 3)", "", nil),
+    ] as [(String, String, JSON?)])
+  func emptyCalculation(calculation: String, initial: String, expected: JSON?) throws {
+    let field = try Sheets(
+      survey: """
+        type | name | label | calculation | default
+        text | a | A | |
+        calculate | q | | \(calculation) | \(initial)
+        """
+    ).field("q")
+    #expect(field["type"] == "hidden")
+    #expect(field["calculate"] == nil)
+    #expect(field["initial"] == expected)
+  }
+
+  @Test(
     "an answer that somebody can give stays required",
     arguments: [("text", "", "", ""), ("text", "", "yes", "x"), ("text", "", "${a} = 1", "")])
   func stillRequired(type: String, calculation: String, readOnly: String, initial: String) throws {
