@@ -86,7 +86,7 @@ extension XLSFormReader {
 
 extension OutlineText {
   /// The text as an expression in which keys are made from indices.
-  fileprivate var source: String {
+  var source: String {
     parts.map { part in
       switch part {
       case .text(let text): text

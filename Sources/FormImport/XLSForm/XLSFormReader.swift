@@ -75,6 +75,7 @@ struct XLSFormReader {
       outline.items, root: settings["name"] ?? "data", calculated: Set(calculated))
     for index in outline.items.indices { readExpressions(ofItem: index, scope) }
     readFlags()
+    truncateIntegers()
     for list in lists.lists.indices { readLabels(ofList: list, scope) }
     arrangeTables()
     markLists()

@@ -76,3 +76,55 @@ import Testing
     }
   }
 }
+
+/// Integers that are calculated, which ODK truncates.
+@Suite struct XLSFormIntegerTests {
+  private func sheets(_ calculation: String, _ initial: String = "") -> Sheets {
+    Sheets(
+      survey: """
+        type | name | label | calculation | default
+        integer | a | A | |
+        decimal | d | D | |
+        select_multiple c | c | C | |
+        begin repeat | r | R | |
+        integer | k | K | |
+        end repeat | | | |
+        integer | x | X | \(calculation) | \(initial)
+        """, choices: "list_name | name | label\nc | 1 | One")
+  }
+
+  @Test(
+    "a calculation that can have decimals is truncated",
+    arguments: [
+      "${a} div 2", "${d}", "${a} * 0.5", "round(${a} div 3, 2)", "if(${a} = 1, 1, ${d})",
+      "coalesce(${d}, 0)", "(${a} div 2)", "'2.5'", "1 + (2 - ${d})",
+    ])
+  func decimals(calculation: String) throws {
+    #expect(try sheets(calculation).field("x").text("calculate") == "int(\(calculation))")
+    #expect(
+      try sheets("", "0 + \(calculation)").field("x")["initial"]?["expression"]
+        == .string("int(0 + \(calculation))"))
+  }
+
+  @Test(
+    "a calculation with a whole result stays as it is",
+    arguments: [
+      "7", "-${a}", "${a} * 2 + 1", "${a} mod 7", "int(${a} div 2)", "round(${d})", "count(${r})",
+      "sum(${k})", "count-selected(${c})", "if(${d} > 1.5, ${a}, '')", "coalesce(${a}, 0)",
+      "indexed-repeat(${k}, ${r}, 1)", "max(${a}, (3 + 4))", "once(${a})",
+    ])
+  func whole(calculation: String) throws {
+    var sheets = sheets(calculation)
+    sheets.survey = sheets.survey.replacing("| label", with: "| label | read_only")
+      .replacing("x | X |", with: "x | X | yes |")
+    #expect(try sheets.field("x").text("calculate") == calculation)
+  }
+
+  @Test(arguments: [("7", "3"), ("-7", "-3"), ("8", "4"), (nil, "")] as [(String?, String)])
+  func `half a number is truncated toward zero`(answer: String?, result: String) throws {
+    var session = try Session(
+      sheets("${a} div 2").imported().form, ValidationContext(today: .earliest))
+    if let answer { session.apply(.step("a", .set(answer))) }
+    #expect(session.state("x")?.state.raw == result)
+  }
+}
