@@ -141,6 +141,13 @@ extension ImportFinding {
         "Only one is kept, with the first label. It is offered wherever any of its rows would be.")
   }
 
+  static func mergedRows(at place: SourcePlace, _ name: String, item: Int) -> Self {
+    Self(
+      .answers, at: place, name, item: item,
+      "The rows of a repeated option differ in the columns that the filter reads.",
+      instead: "They are read as one row, so the filter can offer other options.")
+  }
+
   static func severalLabels(at place: SourcePlace, _ name: String, item: Int) -> Self {
     Self(
       .answers, at: place, name, item: item, "Its list has options with several labels.",

@@ -14,10 +14,25 @@ extension XLSFormReader {
       if question.calculation == nil { readDefault(of: &question, row, index, scope) }
       dropRequirement(of: &question, row, index)
       if let list = question.type.list {
-        question.type.filter = expression("choice_filter", row, index, scope, list: list)
+        question.type.filter = filter(of: list, row, index, scope)
       }
       outline.items[index].question = question
     }
+  }
+
+  /// Reads the filter of a question's options.
+  private mutating func filter(
+    of list: Int, _ row: SheetRows.Row, _ index: Int, _ scope: NameScope
+  ) -> OutlineExpression? {
+    guard let source = row["choice_filter"],
+      let translation = translation("choice_filter", row, index, scope, list: list)
+    else { return nil }
+    let place = row.place("choice_filter")
+    if lists.merged[list]?.areExact(readingColumns: translation.readColumns) == false {
+      outline.findings.append(
+        .mergedRows(at: place, outline.items[index].name, item: index))
+    }
+    return OutlineExpression(translation.text, source: source, place: place)
   }
 
   // MARK: Text

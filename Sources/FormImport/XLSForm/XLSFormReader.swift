@@ -158,7 +158,7 @@ struct XLSFormReader {
       outline.findings.append(.unusedList(list.name, at: list.place))
     }
     for (index, item) in outline.items.enumerated() {
-      guard let list = item.question?.type.list, lists.withSeveralLabels.contains(list) else {
+      guard let list = item.question?.type.list, lists.hasSeveralLabels(list) else {
         continue
       }
       outline.findings.append(.severalLabels(at: item.place, item.name, item: index))

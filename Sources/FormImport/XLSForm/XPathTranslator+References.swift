@@ -76,6 +76,7 @@ extension XPathTranslator {
 
   /// Writes the name of a column, in which merged rows may have different text.
   mutating func column(_ name: String) throws(TranslationError) {
+    if name != "value", name != "label" { readColumns.insert(name) }
     guard let list = context.list, lists.hasSeveralTexts(inColumn: name, of: list) else {
       output.append(name)
       return

@@ -52,6 +52,9 @@ struct XPathTranslator {
   /// Whether the expression reads the answer of its own item.
   var readsOwnAnswer = false
 
+  /// The columns that a filter reads.
+  var readColumns: Set<String> = []
+
   /// Whether references to a repeat's entries can be written without a position, because a function
   /// takes all entries.
   var takesAllEntries = false
@@ -70,6 +73,9 @@ struct XPathTranslator {
 
     /// Whether a calculation reads the answer of its own item.
     var readsOwnAnswer: Bool
+
+    /// The columns that a filter reads.
+    var readColumns: Set<String>
   }
 
   /// Translates an expression.
@@ -83,7 +89,7 @@ struct XPathTranslator {
     if let token = translator.current { throw translator.unexpected(token) }
     return Translation(
       text: translator.output, emptyNames: translator.emptyNames,
-      readsOwnAnswer: translator.readsOwnAnswer)
+      readsOwnAnswer: translator.readsOwnAnswer, readColumns: translator.readColumns)
   }
 
   init(tokens: [XPathToken], scope: NameScope, lists: XLSFormLists, context: Context) {

@@ -31,6 +31,59 @@ import Testing
     #expect(form.noted == ["looks choices!5 county"])
   }
 
+  @Test(
+    "a filter is reported if merged rows let it offer other options",
+    arguments: [
+      ("state = ${s}", "r | king | King | tx | 1\nr | king | King | wa | 2", true),
+      (
+        "state = ${s} and year = ${y}", "r | king | King | tx | 1\nr | king | King | wa | 2", false
+      ),
+      ("state = ${s} and year = ${y}", "r | king | King | tx | 1\nr | king | King | tx | 2", true),
+      ("state = ${s} and year = ${y}", "r | king | King | tx |\nr | king | King | | 2", false),
+      ("state = ${s}", "r | king | King | tx | 1\nr | king | King | | 1", false),
+    ])
+  func mergedRows(filter: String, rows: String, isExact: Bool) throws {
+    let form = try Sheets(
+      survey: """
+        type | name | label | choice_filter
+        text | s | S |
+        text | y | Y |
+        select_one r or_other | q | Q | \(filter)
+        """, choices: "list_name | name | label | state | year\n\(rows)"
+    ).imported()
+    let findings = form.summary.findings.filter { $0.severity == .answers }
+    #expect(
+      findings.map(\.message)
+        == (isExact
+          ? [] : ["The rows of a repeated option differ in the columns that the filter reads."]))
+    #expect(findings.map(\.place) == (isExact ? [] : ["survey!D4"]))
+  }
+
+  @Test func `repeated options keep all of their texts beside an answer of one's own`() throws {
+    let field = try Sheets(
+      survey: """
+        type | name | label | choice_filter
+        text | s | S |
+        select_one r or_other | q | Q | state = ${s}
+        """,
+      choices: """
+        list_name | name | label | state
+        r | king | King | tx
+        r | king | King | wa
+        """
+    ).field("q")
+    #expect(field["type"]?.text.contains("selected(state, ${s})") == true)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `long lists are read in linear time`() throws {
+    let rows = (1...30_000).map { "r | o\($0) | Option \($0)" }.joined(separator: "\n")
+    let form = try Sheets(
+      survey: "type | name | label\nselect_one r | q | Q",
+      choices: "list_name | name | label\n\(rows)"
+    ).imported()
+    #expect(form.json.items("fields")[0]["type"]?["choice"]?.items("options").count == 30_000)
+  }
+
   @Test func `options in a file are read from beside the form, or the question takes any text`()
     throws
   {
