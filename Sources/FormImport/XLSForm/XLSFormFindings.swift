@@ -189,6 +189,13 @@ extension ImportFinding {
       instead: "The answer is not filled in.")
   }
 
+  static func clearing(at place: SourcePlace, _ name: String, item: Int) -> Self {
+    Self(
+      .looks, at: place, name, item: item,
+      "Without a calculation, the answer is cleared when `trigger` changes.",
+      instead: "It is kept.")
+  }
+
   static func lockedCalculation(at place: SourcePlace, _ name: String, item: Int) -> Self {
     Self(
       .looks, at: place, name, item: item, "The answer is calculated, but could be overwritten.",

@@ -48,8 +48,8 @@ extension XLSFormReader {
   mutating func readCalculation(
     of question: inout OutlineQuestion, _ row: SheetRows.Row, _ index: Int, _ scope: NameScope
   ) {
-    guard let source = row["calculation"],
-      let translation = translation("calculation", row, index, scope)
+    guard let source = row["calculation"] else { return noteClearing(row, index) }
+    guard let translation = translation("calculation", row, index, scope)
     else { return }
     let (name, place) = (outline.items[index].name, row.place("calculation"))
     var calculation = OutlineExpression(translation.text, source: source, place: place)
@@ -69,6 +69,15 @@ extension XLSFormReader {
     if isEditable {
       outline.findings.append(.lockedCalculation(at: place, name, item: index))
     }
+  }
+
+  /// Reports a trigger without a calculation, with which ODK clears the answer.
+  private mutating func noteClearing(_ row: SheetRows.Row, _ index: Int) {
+    guard row["trigger"] != nil,
+      QuestionType(cell: row["type"] ?? "") != .metadata(.backgroundGeopoint)
+    else { return }
+    outline.findings.append(
+      .clearing(at: row.place("trigger"), outline.items[index].name, item: index))
   }
 
   /// Keeps a `calculate` row off the screen even if it has no calculation.

@@ -70,6 +70,21 @@ import Testing
     #expect(field["initial"] == expected)
   }
 
+  @Test func `a trigger without a calculation is reported, because ODK clears the answer`() throws {
+    let form = try Sheets(
+      survey: """
+        type | name | label | trigger
+        text | a | A |
+        text | q | Q | ${a}
+        """
+    ).imported()
+    #expect(form.noted == ["looks survey!D3 q"])
+    #expect(
+      form.summary.findings[0].message
+        == "Without a calculation, the answer is cleared when `trigger` changes.")
+    #expect(form.summary.findings[0].instead == "It is kept.")
+  }
+
   @Test(
     "an answer that somebody can give stays required",
     arguments: [("text", "", "", ""), ("text", "", "yes", "x"), ("text", "", "${a} = 1", "")])
