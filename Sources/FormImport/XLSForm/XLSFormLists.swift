@@ -18,6 +18,14 @@ struct XLSFormLists {
     let file, value, label: String
   }
 
+  /// The columns of the lists that are in files.
+  private var tables: [Int: FileTable] = [:]
+
+  private struct FileTable {
+    let columns: Set<String>
+    let value, label: String
+  }
+
   /// The index of a file by its name without its extension, as `instance` and `pulldata` use it.
   private var byInstance: [String: Int] = [:]
 
@@ -45,22 +53,29 @@ struct XLSFormLists {
     byName[name] ?? byInstance[name] ?? byExternalName[name]
   }
 
-  /// Returns the columns of a list, by their names in the source; nil if the options are in a file.
-  func columns(of list: Int) -> Set<String>? {
-    guard case .options(let options) = lists[list].rows else { return nil }
-    return options.reduce(into: ["name", "label"]) { columns, option in
+  /// Returns the columns of a list, by their names in the source.
+  func columns(of list: Int) -> Set<String> {
+    if let table = tables[list] { return table.columns }
+    return lists[list].options.reduce(into: ["name", "label"]) { columns, option in
       columns.formUnion(option.columns.map(\.key))
     }
   }
 
   /// Returns the name that a definition has for a column.
+  ///
+  /// A file without the column `name` or `label` has another column for values or labels.
   func column(_ name: String, of list: Int) -> String {
-    guard case .options = lists[list].rows else { return name }
+    if let table = tables[list], table.columns.contains(name) { return name }
     return switch name {
-    case "name": "value"
-    case "itextId": "label"
+    case "name": tables[list]?.value ?? "value"
+    case "label", "itextId": tables[list]?.label ?? "label"
     default: name
     }
+  }
+
+  /// Whether the file of a list lacks a column; false if the options are in the form.
+  func isMissing(_ column: String, of list: Int) -> Bool {
+    tables[list].map { !$0.columns.contains(self.column(column, of: list)) } ?? false
   }
 
   /// Replaces the labels of a list in all languages.
@@ -85,7 +100,7 @@ struct XLSFormLists {
 
   /// Whether a name selects at most one row of a list; false if the options are in a file.
   func hasUniqueNames(_ list: Int) -> Bool {
-    columns(of: list) != nil && merged[list] == nil
+    tables[list] == nil && merged[list] == nil
   }
 }
 
@@ -93,7 +108,10 @@ struct XLSFormLists {
 
 extension XLSFormLists {
   /// The reasons why a file cannot serve as a list.
-  enum FileProblem: Error { case missing, notCSV }
+  enum FileProblem: Error {
+    case missing, notCSV
+    case noColumn(String)
+  }
 
   /// Returns the index of a list whose options are in a file beside the form.
   ///
@@ -104,17 +122,18 @@ extension XLSFormLists {
     let read = FileColumns(file: file, value: value, label: label)
     if let index = byColumns[read] { return index }
     guard file.lowercased().hasSuffix(".csv") else { throw .notCSV }
-    guard let bytes = beside(file), let columns = Self.columns(of: bytes), columns.contains(value)
-    else { throw .missing }
-    let text = OutlineTexts(columns.contains(label) ? label : value)
+    guard let bytes = beside(file), let columns = Self.columns(of: bytes) else { throw .missing }
+    guard columns.contains(value) else { throw .noColumn(value) }
+    let label = columns.contains(label) ? label : value
     let name = file.removingSuffix(".csv")
     byColumns[read] = lists.count
     let isFirst = byInstance[name] == nil
     if isFirst { byInstance[name] = lists.count }
+    tables[lists.count] = FileTable(columns: Set(columns), value: value, label: label)
     lists.append(
       OutlineList(
         name: isFirst ? name : "\(name) by \(value)",
-        rows: .file(file, value: value, label: text), place: place))
+        rows: .file(file, value: value, label: OutlineTexts(label)), place: place))
     return lists.count - 1
   }
 

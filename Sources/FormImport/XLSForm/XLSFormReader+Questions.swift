@@ -97,12 +97,17 @@ extension XLSFormReader {
   ) -> Int? {
     do {
       return try lists.list(inFile: file, value: value, label: label, at: row.place)
-    } catch .missing {
-      outline.findings.append(.noFile(file, at: row.place(column), name(row), item: index))
     } catch {
-      outline.findings.append(.notCSV(file, at: row.place(column), name(row), item: index))
+      let (place, question) = (row.place(column), name(row))
+      let finding: ImportFinding =
+        switch error {
+        case .missing: .noFile(file, at: place, question, item: index)
+        case .notCSV: .notCSV(file, at: place, question, item: index)
+        case .noColumn(let name): .noColumn(name, file, at: place, question, item: index)
+        }
+      outline.findings.append(finding)
+      return nil
     }
-    return nil
   }
 
   /// Returns the list in the file that `search` names; the row of the choices names the columns

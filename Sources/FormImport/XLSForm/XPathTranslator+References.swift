@@ -59,11 +59,12 @@ extension XPathTranslator {
       steps[0] != "..", steps[0] != "."
     {
       if steps[0].hasPrefix("label:") { steps[0] = "label" }
-      guard steps[0] == "name" || lists.columns(of: list)?.contains(steps[0]) != false else {
+      let column = lists.column(steps[0], of: list)
+      guard column == "value" || lists.columns(of: list).contains(column) else {
         emptyNames.append(steps[0])
         return output.append("''")
       }
-      return try column(steps[0] == "name" ? "value" : steps[0])
+      return try self.column(column)
     }
     guard let item = scope.item(at: steps, isAbsolute: isAbsolute, from: context.item) else {
       // A path without a target selects nothing, which counts as empty text.

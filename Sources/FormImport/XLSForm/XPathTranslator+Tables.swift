@@ -54,13 +54,17 @@ extension XPathTranslator {
   private mutating func pull(
     _ list: Int, column: String, keyColumn: String, _ key: OutlineText
   ) throws(TranslationError) {
+    for name in [column, keyColumn] where lists.isMissing(name, of: list) {
+      throw TranslationError(
+        "The table `\(lists.lists[list].name)` has no column `\(name)`.", isOutside: true)
+    }
     let (from, by) = (lists.column(column, of: list), lists.column(keyColumn, of: list))
     output.append("pulldata('\(list: list)', '\(from)', '\(by)', \(key))" as OutlineText)
   }
 
   /// Reads `column = key` in either order.
   private func comparison(
-    _ range: Range<Int>, columns: Set<String>?
+    _ range: Range<Int>, columns: Set<String>
   ) throws(TranslationError) -> (column: String, key: OutlineText) {
     let inner = Array(tokens[range])
     guard !inner.contains(where: \.joinsConditions) else {
@@ -72,7 +76,7 @@ extension XPathTranslator {
     let sides = [Array(inner[..<sign]), Array(inner[(sign + 1)...])]
     for (one, other) in [(sides[0], sides[1]), (sides[1], sides[0])] {
       guard one.count == 1, case .name(let column) = one[0].kind,
-        columns.map({ $0.contains(column) }) ?? true
+        column == "name" || columns.contains(column)
       else { continue }
       var translator = XPathTranslator(
         tokens: other, scope: scope, lists: lists,

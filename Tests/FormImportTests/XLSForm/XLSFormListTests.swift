@@ -84,6 +84,54 @@ import Testing
     #expect(form.json.items("fields")[0]["type"]?["choice"]?.items("options").count == 30_000)
   }
 
+  @Test(
+    "a filter reads the columns that a file has",
+    arguments: [
+      ("name != 'x'", "", "name != 'x'", []), ("name != 'x'", "value=code", "name != 'x'", []),
+      ("area = 'n'", "", "area = 'n'", []),
+      ("gone = 'n'", "", "'' = 'n'", ["answers survey!E2 q"]),
+    ])
+  func fileColumn(filter: String, parameters: String, expected: String, noted: [String]) throws {
+    let sheets = Sheets(
+      survey: """
+        type | name | label | parameters | choice_filter
+        select_one_from_file towns.csv | q | Q | \(parameters) | \(filter)
+        """, files: ["towns.csv": "name,label,code,area\na,Arusha,17,n\n"])
+    #expect(try sheets.field("q")["type"]?["choice"]?.text("filter") == expected)
+    #expect(try sheets.imported().noted == noted)
+  }
+
+  @Test func `name and label are the columns of a file that have its values and labels`() throws {
+    let sheets = Sheets(
+      survey: """
+        type | name | label | parameters | choice_filter
+        select_one_from_file towns.csv | q | Q | value=code label=title | name != '1' and label != ''
+        """, files: ["towns.csv": "code,title\n17,Arusha\n"])
+    #expect(
+      try sheets.field("q")["type"]?["choice"]?.text("filter") == "code != '1' and title != ''")
+    #expect(try sheets.imported().noted == [])
+  }
+
+  @Test func `a column that a file lacks is reported`() throws {
+    let form = try Sheets(
+      survey: """
+        type | name | label | parameters | calculation
+        select_one_from_file towns.csv | q | Q | value=code |
+        calculate | p | | | pulldata('towns', 'area', 'name', 'a')
+        calculate | i | | | instance('towns')/root/item[name = 'a']/area
+        """, files: ["towns.csv": "name,label\na,Arusha\n"]
+    ).imported()
+    #expect(
+      form.noted == [
+        "outside survey!A2 q", "outside survey!E3 p", "outside survey!E4 i", "looks survey!E3 towns",
+      ])
+    #expect(form.summary.findings[0].message == "The file `towns.csv` has no column `code`.")
+    #expect(
+      form.summary.findings[1].message
+        == "`calculation` `pulldata('towns', 'area', 'name', 'a')`: "
+        + "The table `towns` has no column `area`.")
+  }
+
   @Test func `options in a file are read from beside the form, or the question takes any text`()
     throws
   {
