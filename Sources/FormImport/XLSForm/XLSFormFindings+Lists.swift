@@ -72,8 +72,11 @@ extension ImportFinding {
       instead: "Only the first one is kept.")
   }
 
-  static func badOption(_ text: String, at place: SourcePlace, _ list: String) -> Self {
-    Self(.answers, at: place, list, "The option \(quoted(text)) has no value that can be stored.")
+  static func optionWithoutValue(
+    label: String?, at place: SourcePlace, _ list: String
+  ) -> Self {
+    Self(
+      .answers, at: place, list, "The option\(label.map { " \(quoted($0))" } ?? "") has no value.")
   }
 
   static func unusedList(_ list: String, at place: SourcePlace) -> Self {

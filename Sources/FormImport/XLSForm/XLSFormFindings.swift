@@ -164,13 +164,20 @@ extension ImportFinding {
       "The text has \(tags.map { "<\($0)>" }.joined(separator: ", ")).", instead: "It is left out.")
   }
 
-  static func unknownReference(
-    _ reference: String, at place: SourcePlace, _ name: String, item: Int?
+  /// The reasons why a text cannot show an answer.
+  enum ReferenceProblem: String {
+    case unknown = "but the form has no such question"
+    case repeated = "but it has an answer in each entry of a repeat"
+    case unanswered = "but it has no answer"
+  }
+
+  static func reference(
+    _ reference: String, _ problem: ReferenceProblem, at place: SourcePlace, _ name: String,
+    item: Int?
   ) -> Self {
     Self(
       .looks, at: place, name, item: item,
-      "The text shows `\(reference)`, but the form has no such question.",
-      instead: "It is shown unchanged.")
+      "The text shows `\(reference)`, \(problem.rawValue).", instead: "It is shown unchanged.")
   }
 
   static func remarks(_ text: String, at place: SourcePlace) -> Self {
@@ -209,7 +216,8 @@ extension ImportFinding {
   static func sheet(_ name: String, _ rows: Int) -> Self {
     Self(
       .looks, at: .form, name,
-      "The sheet `\(name)` with \(rows) \(rows == 1 ? "row" : "rows") is not part of an XLSForm.")
+      "The sheet `\(name)` has \(rows) \(rows == 1 ? "row" : "rows"), which \(rows == 1 ? "is" : "are") not imported."
+    )
   }
 
   static func setting(_ name: String, _ value: String, at place: SourcePlace) -> Self {

@@ -28,7 +28,7 @@ extension XLSFormLists {
     _ row: SheetRows.Row, _ sheet: SheetRows, _ list: String
   ) -> OutlineOption? {
     guard let value = row["name"]?.withStraightQuotes else {
-      findings.append(.badOption(row.filled.first?.text ?? "", at: row.place, list))
+      findings.append(.optionWithoutValue(label: row["label"], at: row.place, list))
       return nil
     }
     var option = OutlineOption(

@@ -62,29 +62,30 @@ extension XLSFormReader {
     _ column: String, _ row: SheetRows.Row, _ index: Int, _ scope: NameScope, isNote: Bool = false
   ) -> OutlineTexts {
     var lost: [String] = []
-    var unknown: [String] = []
+    var problems: [String: ImportFinding.ReferenceProblem] = [:]
     let texts = languages.texts(row, column) { source in
       let text = source.trimmingSpaces
       // CHT's convention for a question without text.
       guard text != "NO_LABEL" else { return OutlineText() }
       let marked = MarkedText(text)
       lost += marked.lostTags.filter { !lost.contains($0) }
-      return Self.template(isNote ? marked.note : marked.plain, index, scope, &unknown)
+      return Self.template(isNote ? marked.note : marked.plain, index, scope, &problems)
     }
     let name = outline.items[index].name
     if !lost.isEmpty {
       outline.findings.append(.tags(lost, at: row.place(column), name, item: index))
     }
-    for reference in Set(unknown).sorted() {
+    for (reference, problem) in problems.sorted(by: { $0.key < $1.key }) {
       outline.findings.append(
-        .unknownReference(reference, at: row.place(column), name, item: index))
+        .reference(reference, problem, at: row.place(column), name, item: index))
     }
     return texts
   }
 
   /// Reads text in which `${name}` is replaced with an answer.
   private static func template(
-    _ text: String, _ index: Int, _ scope: NameScope, _ unknown: inout [String]
+    _ text: String, _ index: Int, _ scope: NameScope,
+    _ problems: inout [String: ImportFinding.ReferenceProblem]
   ) -> OutlineText {
     var template = OutlineText()
     var rest = Substring(text)
@@ -93,14 +94,12 @@ extension XLSFormReader {
     {
       template.append(String(rest[..<start.lowerBound]))
       let name = String(rest[start.upperBound..<end]).trimmingSpaces
-      let own = Set(scope.repeats(around: index))
-      if let item = scope.item(named: name, from: index), !scope.isGroup(item),
-        !scope.isNote(item), scope.repeats(around: item).allSatisfy(own.contains)
-      {
-        template.append(answer: item)
-      } else {
-        unknown.append("${\(name)}")
+      let item = scope.item(named: name, from: index)
+      if let problem = problem(showing: item, index, scope) {
+        problems["${\(name)}"] = problem
         template.append(String(rest[start.lowerBound...end]))
+      } else if let item {
+        template.append(answer: item)
       }
       rest = rest[rest.index(after: end)...]
     }
@@ -108,21 +107,31 @@ extension XLSFormReader {
     return template
   }
 
+  /// Returns the reason why a text of an item cannot show the answer to another; nil if it can.
+  private static func problem(
+    showing item: Int?, _ index: Int, _ scope: NameScope
+  ) -> ImportFinding.ReferenceProblem? {
+    guard let item else { return .unknown }
+    if scope.isGroup(item) || scope.isNote(item) { return .unanswered }
+    let own = Set(scope.repeats(around: index))
+    return scope.repeats(around: item).allSatisfy(own.contains) ? nil : .repeated
+  }
+
   /// Replaces `${name}` with answers in the labels of a list, if all questions that use the list
   /// read the same answers.
   mutating func readLabels(ofList list: Int, _ scope: NameScope) {
     let users = outline.items.indices.filter { outline.items[$0].question?.type.list == list }
-    var unknown: [String] = []
+    var problems: [String: ImportFinding.ReferenceProblem] = [:]
     lists.changeLabels(ofList: list) { text in
-      let templates = users.map { Self.template(text, $0, scope, &unknown) }
+      let templates = users.map { Self.template(text, $0, scope, &problems) }
       guard let first = templates.first, templates.allSatisfy({ $0 == first }) else {
         return OutlineText(text)
       }
       return first
     }
     let (place, name) = (lists.lists[list].place, lists.lists[list].name)
-    for reference in Set(unknown).sorted() {
-      outline.findings.append(.unknownReference(reference, at: place, name, item: nil))
+    for (reference, problem) in problems.sorted(by: { $0.key < $1.key }) {
+      outline.findings.append(.reference(reference, problem, at: place, name, item: nil))
     }
   }
 

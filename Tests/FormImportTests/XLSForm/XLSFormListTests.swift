@@ -123,7 +123,8 @@ import Testing
     ).imported()
     #expect(
       form.noted == [
-        "outside survey!A2 q", "outside survey!E3 p", "outside survey!E4 i", "looks survey!E3 towns",
+        "outside survey!A2 q", "outside survey!E3 p", "outside survey!E4 i",
+        "looks survey!E3 towns",
       ])
     #expect(form.summary.findings[0].message == "The file `towns.csv` has no column `code`.")
     #expect(

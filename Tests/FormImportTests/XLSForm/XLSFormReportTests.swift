@@ -117,6 +117,49 @@ import Testing
     #expect(form.json.text.contains(#"Hi, \\${nm} is registered."#))
   }
 
+  @Test(
+    "a text says why it cannot show an answer",
+    arguments: [
+      ("gone", "but the form has no such question"), ("r", "but it has no answer"),
+      ("n", "but it has no answer"), ("k", "but it has an answer in each entry of a repeat"),
+    ])
+  func reference(name: String, reason: String) throws {
+    let form = try Sheets(
+      survey: """
+        type | name | label
+        begin repeat | r | R
+        text | k | K
+        end repeat | |
+        note | n | N
+        text | q | See ${\(name)}
+        """
+    ).imported()
+    #expect(form.noted == ["looks survey!C6 q"])
+    #expect(form.summary.findings[0].message == "The text shows `${\(name)}`, \(reason).")
+  }
+
+  @Test func `an option without a value is reported with its label`() throws {
+    let form = try Sheets(
+      survey: "type | name | label\nselect_one p | q | Q",
+      choices: "list_name | name | label\np | x | X\np | | Y\np | |"
+    ).imported()
+    #expect(
+      form.summary.findings.map(\.message) == [
+        "The option `Y` has no value.", "The option has no value.",
+      ])
+  }
+
+  @Test func `a sheet of entities is not imported`() throws {
+    let files = [
+      ("survey", "type,name,label\ntext,q,Q"), ("entities", "list_name,label\ntrees,${q}"),
+    ]
+    let form = try FormImport.forms(
+      from: files.map { SourceFile(name: "\($0).csv", bytes: Array($1.utf8)) })[0]
+    #expect(
+      form.summary.findings.map(\.message)
+        == ["The sheet `entities` has 2 rows, which are not imported."])
+  }
+
   @Test func `questions keep their order beside groups`() throws {
     let form = try Sheets(
       survey: """
