@@ -9,6 +9,13 @@ struct MergedOptions {
   /// The rows of each option, with their text by column.
   private var rows: [String: [[String: String]]] = [:]
 
+  /// Whether a row can be added to an option: texts with spaces cannot be told apart.
+  func canMerge(_ row: OutlineOption, into option: OutlineOption) -> Bool {
+    let isMerged = rows[row.value] != nil
+    return (isMerged ? row.columns : row.columns + option.columns)
+      .allSatisfy { !$0.value.contains(" ") }
+  }
+
   /// Adds the columns of a row to those of the option with the same value.
   mutating func merge(_ row: OutlineOption, into option: inout OutlineOption) {
     rows[row.value, default: [option.textByColumn]].append(row.textByColumn)

@@ -74,7 +74,7 @@ extension XLSFormLists {
       return
     }
     merged[list, default: MergedOptions()].haveSeveralLabels = hasSeveralLabels(list)
-    guard option.columns.allSatisfy({ !$0.value.contains(" ") }) else {
+    guard merged[list]?.canMerge(option, into: table.options[same]) == true else {
       findings.append(.differentOption(option.value, at: place, lists[list].name))
       return
     }

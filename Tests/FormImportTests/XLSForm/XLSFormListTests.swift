@@ -59,6 +59,23 @@ import Testing
     #expect(findings.map(\.place) == (isExact ? [] : ["survey!D4"]))
   }
 
+  @Test(
+    "rows with spaces in a column are not merged",
+    arguments: [("New York", "tx"), ("tx", "New York"), ("New York", "New Mexico")])
+  func spaces(first: String, second: String) throws {
+    let form = try Sheets(
+      survey: "type | name | label | choice_filter\nselect_one r | q | Q | state = 'tx'",
+      choices: """
+        list_name | name | label | state
+        r | king | King | \(first)
+        r | king | King | \(second)
+        """
+    ).imported()
+    #expect(form.noted == ["answers choices!3 r"])
+    #expect(
+      form.json["lists"]?["r"]?.text == #"[{"value":"king","label":"King","state":"\#(first)"}]"#)
+  }
+
   @Test func `repeated options keep all of their texts beside an answer of one's own`() throws {
     let field = try Sheets(
       survey: """
