@@ -18,6 +18,10 @@ extension FormEditor {
     let (known, now) = (model.review, backend.review)
     guard now != known.review else { return false }
     model.review = KnownReview(now)
+    if let note = now.pendingReturn, note != known.review.pendingReturn {
+      model.message = Message(.news, Words.returnedNow(by: note.author.person))
+      return true
+    }
     let last = known.review.comments.last?.id ?? 0
     let new = now.comments.filter { $0.id > last && session.place(of: $0.field) != nil }
     guard !new.isEmpty else { return true }

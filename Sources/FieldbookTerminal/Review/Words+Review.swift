@@ -16,6 +16,11 @@ extension Words {
   /// Returns the title of a reviewer's note on a draft that was sent back.
   static func returned(by person: String) -> String { "Returned by \(person)".withoutControls }
 
+  /// Returns a sentence about who has just sent the draft back.
+  static func returnedNow(by person: String) -> String {
+    "\(person) sent the draft back with a note. Alt-M shows it.".withoutControls
+  }
+
   /// Returns a comment with its author and day: `ben (2026-11-24): Per day?`.
   static func comment(_ comment: FieldComment) -> String {
     let day = comment.author.moment.description.prefix(10)

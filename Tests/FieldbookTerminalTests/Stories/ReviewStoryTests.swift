@@ -87,6 +87,18 @@ import Testing
     #expect(!clerk.form.contains("✎"))
   }
 
+  @Test func `a draft that is sent back while the form is open says so, and Alt-M shows the note`()
+    throws
+  {
+    var clerk = try clerk()
+    try store.markReturned(id, ReviewText("Please check the address."), Self.ben)
+    let isNew = clerk.editor.refresh()
+    #expect(isNew)
+    #expect(clerk.message == "ben sent the draft back with a note. Alt-M shows it.")
+    clerk.press(.alt("m"))
+    #expect(clerk.sees.contains("Please check the address."))
+  }
+
   @Test func `a comment that cannot be saved stays open`() throws {
     var clerk = try clerk()
     clerk.press(.alt("m"), Key(.enter))
