@@ -122,16 +122,13 @@ struct SheetRows {
   init(_ sheet: Workbook.Sheet) {
     name = sheet.name
     let header = sheet.rows.first?.cells ?? [:]
+    let row = sheet.rows.first?.number ?? 1
+    let places = header.keys.sorted().map { SourcePlace.sheet(sheet.name, row: row, column: $0) }
     let columns = header.mapValues { SheetColumn(header: $0) }
     self.columns = columns.sorted { $0.key < $1.key }.map(\.value)
     headers = Dictionary(header.map { (SheetColumn(header: $0.value), $0.value) }) { one, _ in one }
     var known: Set<SheetColumn> = []
-    let row = sheet.rows.first?.number ?? 1
-    headerPlaces = Dictionary(
-      header.sorted { $0.key < $1.key }.map {
-        (SheetColumn(header: $0.value), .sheet(sheet.name, row: row, column: $0.key))
-      }
-    ) { one, _ in one }
+    headerPlaces = Dictionary(zip(self.columns, places)) { one, _ in one }
     repeatedColumns = header.sorted { $0.key < $1.key }.compactMap { index, text in
       let column = SheetColumn(header: text)
       guard !column.name.isEmpty, !known.insert(column).inserted,

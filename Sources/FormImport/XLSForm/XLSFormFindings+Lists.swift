@@ -1,44 +1,38 @@
 /// The wording of findings about lists of options.
 extension ImportFinding {
   static func noList(_ list: String, at place: SourcePlace, _ name: String, item: Int) -> Self {
-    Self(
-      .outside, at: place, name, item: item, "There is no list `\(list)` in the choices.",
-      instead: "The question takes any text.")
+    .anyText(
+      .outside, "There is no list `\(list)` in the choices.", at: place, name, item: item)
   }
 
   static func answersAsOptions(
     _ reference: String, at place: SourcePlace, _ name: String, item: Int
   ) -> Self {
-    Self(
-      .answers, at: place, name, item: item, "The options are the answers to `\(reference)`.",
-      instead: "The question takes any text.")
+    .anyText(
+      .answers, "The options are the answers to `\(reference)`.", at: place, name, item: item)
   }
 
   static func noFile(_ file: String, at place: SourcePlace, _ name: String, item: Int) -> Self {
-    Self(
-      .outside, at: place, name, item: item,
-      "The options are in `\(file)`, which is not beside the form.",
-      instead: "The question takes any text.")
+    .anyText(
+      .outside, "The options are in `\(file)`, which is not beside the form.", at: place, name,
+      item: item)
   }
 
   static func noColumn(
     _ column: String, _ file: String, at place: SourcePlace, _ name: String, item: Int
   ) -> Self {
-    Self(
-      .outside, at: place, name, item: item, "The file `\(file)` has no column `\(column)`.",
-      instead: "The question takes any text.")
+    .anyText(
+      .outside, "The file `\(file)` has no column `\(column)`.", at: place, name, item: item)
   }
 
   static func search(_ file: String, at place: SourcePlace, _ name: String, item: Int) -> Self {
-    Self(
-      .outside, at: place, name, item: item, "`search` selects the options from rows of `\(file)`.",
-      instead: "The question takes any text.")
+    .anyText(
+      .outside, "`search` selects the options from rows of `\(file)`.", at: place, name, item: item)
   }
 
   static func notCSV(_ file: String, at place: SourcePlace, _ name: String, item: Int) -> Self {
-    Self(
-      .outside, at: place, name, item: item, "The options are in `\(file)`, which is not CSV.",
-      instead: "The question takes any text.")
+    .anyText(
+      .outside, "The options are in `\(file)`, which is not CSV.", at: place, name, item: item)
   }
 
   static func repeatedOption(
@@ -77,6 +71,14 @@ extension ImportFinding {
   ) -> Self {
     Self(
       .answers, at: place, list, "The option\(label.map { " \(quoted($0))" } ?? "") has no value.")
+  }
+
+  /// Says why the options of a question are not known.
+  static func anyText(
+    _ severity: Severity, _ reason: String, at place: SourcePlace, _ name: String, item: Int
+  ) -> Self {
+    Self(
+      severity, at: place, name, item: item, reason, instead: "The question takes any text.")
   }
 
   static func unusedList(_ list: String, at place: SourcePlace) -> Self {

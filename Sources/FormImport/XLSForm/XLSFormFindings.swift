@@ -2,9 +2,7 @@
 extension ImportFinding {
   static func unknownType(_ type: String, at place: SourcePlace, _ name: String, item: Int) -> Self
   {
-    Self(
-      .answers, at: place, name, item: item, "The type `\(type)` is unknown.",
-      instead: "The question takes any text.")
+    .anyText(.answers, "The type `\(type)` is unknown.", at: place, name, item: item)
   }
 
   static func onlyOptions(at place: SourcePlace, _ name: String, item: Int) -> Self {

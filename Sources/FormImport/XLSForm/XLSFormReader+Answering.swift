@@ -74,7 +74,7 @@ extension XLSFormReader {
   /// Reports a trigger without a calculation, with which ODK clears the answer.
   private mutating func noteClearing(_ row: SheetRows.Row, _ index: Int) {
     guard row["trigger"] != nil,
-      QuestionType(cell: row["type"] ?? "") != .metadata(.backgroundGeopoint)
+      row.questionType != .metadata(.backgroundGeopoint)
     else { return }
     outline.findings.append(
       .clearing(at: row.place("trigger"), outline.items[index].name, item: index))
@@ -82,14 +82,14 @@ extension XLSFormReader {
 
   /// Keeps a `calculate` row off the screen even if it has no calculation.
   func hideEmptyCalculation(_ question: inout OutlineQuestion, _ row: SheetRows.Row) {
-    guard question.calculation == nil, QuestionType(cell: row["type"] ?? "") == .calculate
+    guard question.calculation == nil, row.questionType == .calculate
     else { return }
     question.type = AnswerType("hidden")
   }
 
   /// Whether ODK has a control for a row's question, in which people can answer it.
   private func hasControl(_ row: SheetRows.Row) -> Bool {
-    switch QuestionType(cell: row["type"] ?? "") {
+    switch row.questionType {
     case .calculate, .metadata, .answer(.hidden): false
     default: true
     }
@@ -162,4 +162,8 @@ extension OutlineText {
       }
     if let function { self = "\(function)(\(self))" }
   }
+}
+
+extension SheetRows.Row {
+  fileprivate var questionType: QuestionType { QuestionType(cell: self["type"] ?? "") }
 }

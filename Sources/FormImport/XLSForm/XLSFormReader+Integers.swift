@@ -1,3 +1,5 @@
+import Expressions
+
 extension XLSFormReader {
   /// Truncates the calculations and first answers of integers, as ODK does when it stores them.
   mutating func truncateIntegers() {
@@ -11,90 +13,47 @@ extension XLSFormReader {
   }
 
   private func truncate(_ expression: inout OutlineExpression?) {
-    guard let text = expression?.text, !isWhole(text) else { return }
+    guard let text = expression?.text else { return }
+    if let tree = try? Expression.tree(of: text.source), isWhole(tree) { return }
     expression?.text = "int(\(text))"
   }
 
   /// Whether the result of an expression is certainly a whole number, or empty.
-  private func isWhole(_ text: OutlineText) -> Bool {
-    guard let tokens = try? XPathToken.tokens(of: text.source) else { return false }
-    var check = WholeNumberCheck(tokens: tokens) { name in
-      guard let item = Int(name.dropFirst()), outline.items.indices.contains(item) else {
-        return false
-      }
-      return ["integer", "boolean"].contains(outline.items[item].question?.type.name)
+  private func isWhole(_ node: SyntaxNode) -> Bool {
+    switch node.content {
+    case .number(let number): !number.description.contains(".")
+    case .text(let text): text.isEmpty
+    case .answer(let key): isWholeAnswer(key)
+    case .ownAnswer: true
+    case .negation(let operand): isWhole(operand)
+    case .chain(let first, let links):
+      isWhole(first)
+        && links.allSatisfy {
+          [.plus, .minus, .times, .remainder].contains($0.operation) && isWhole($0.operand)
+        }
+    case .call(let name, let arguments): isWhole(name, arguments)
+    default: false
     }
-    return check.expression() && check.index == tokens.count
   }
-}
-
-/// Finds out whether the result of an expression is certainly a whole number.
-private struct WholeNumberCheck {
-  let tokens: [XPathToken]
 
   /// Whether the answer to a question is a whole number.
-  let isWholeAnswer: (String) -> Bool
-
-  private(set) var index = 0
-
-  init(tokens: [XPathToken], isWholeAnswer: @escaping (String) -> Bool) {
-    (self.tokens, self.isWholeAnswer) = (tokens, isWholeAnswer)
-  }
-
-  private var current: XPathToken? { index < tokens.count ? tokens[index] : nil }
-
-  /// Reads operands with operators between them.
-  mutating func expression() -> Bool {
-    var isWhole = true
-    while true {
-      while current?.source == "-" { index += 1 }
-      isWhole = operand() && isWhole
-      switch current?.kind {
-      case .operation?: isWhole = ["+", "-", "*"].contains(current?.source) && isWhole
-      case .name("mod")?: break
-      case .name?: isWhole = false
-      default: return isWhole
-      }
-      index += 1
+  private func isWholeAnswer(_ key: String) -> Bool {
+    guard let item = Int(key.dropFirst()), outline.items.indices.contains(item) else {
+      return false
     }
+    return ["integer", "boolean"].contains(outline.items[item].question?.type.name)
   }
 
-  private mutating func operand() -> Bool {
-    guard let token = current else { return false }
-    index += 1
-    switch token.kind {
-    case .number: return !token.source.contains(".")
-    case .text(let text): return text.isEmpty
-    case .answer(let name): return isWholeAnswer(name)
-    case .dot: return true
-    case .open: return arguments() == [true]
-    case .name(let name) where current?.kind == .open:
-      index += 1
-      return call(name, arguments())
-    default: return false
-    }
-  }
-
-  /// Reads the rest of a parenthesis, and returns whether each argument is a whole number.
-  private mutating func arguments() -> [Bool] {
-    var arguments: [Bool] = []
-    while let token = current, token.kind != .close {
-      if token.kind == .comma { index += 1 } else { arguments.append(expression()) }
-    }
-    index += 1
-    return arguments
-  }
-
-  private func call(_ name: String, _ arguments: [Bool]) -> Bool {
-    switch name {
+  private func isWhole(_ function: String, _ arguments: [SyntaxNode]) -> Bool {
+    switch function {
     case "int", "floor", "ceiling", "count", "count-non-empty", "count-selected", "string-length",
       "position", "difference-in-days", "difference-in-weeks", "difference-in-months",
       "difference-in-years":
       true
     case "round": arguments.count == 1
-    case "if": arguments.dropFirst().allSatisfy(\.self)
-    case "indexed-repeat": arguments.first == true
-    case "abs", "coalesce", "max", "min", "number", "once", "sum": arguments.allSatisfy(\.self)
+    case "if": arguments.dropFirst().allSatisfy(isWhole)
+    case "indexed-repeat": arguments.first.map(isWhole) ?? false
+    case "abs", "coalesce", "max", "min", "number", "once", "sum": arguments.allSatisfy(isWhole)
     default: false
     }
   }
