@@ -75,6 +75,9 @@ public struct Refusal: Hashable, Sendable {
     case byType(code: String, reason: String)
   }
 
+  /// The number of characters after which refused text is cut off.
+  static let longestText = 64
+
   /// The refused text, cut off after 64 characters.
   public let text: String
 
@@ -83,7 +86,8 @@ public struct Refusal: Hashable, Sendable {
 
   /// Creates a refusal, cutting long text.
   public init(_ text: String, _ cause: Cause) {
-    self.text = text.utf8.count <= 64 ? text : text.characters(upTo: 64)
+    let longest = Refusal.longestText
+    self.text = text.utf8.count <= longest ? text : text.characters(upTo: longest)
     self.cause = cause
   }
 }

@@ -21,9 +21,6 @@ public struct Notice: Hashable, Sendable {
     self.init(text: refusal.text, reason: refusal.reason(in: words), code: refusal.code)
   }
 
-  /// The number of characters after which the text is cut off.
-  static let longestText = 64
-
   /// The code for a notice in a list of issues.
   public static let issueCode = "notice"
 
@@ -36,7 +33,7 @@ public struct Notice: Hashable, Sendable {
   /// Returns the message for a person in the language of the reason.
   public func message(in words: MessageTable) -> String {
     text.map { text in
-      let isCutOff = text.characterCount >= Notice.longestText
+      let isCutOff = text.characterCount >= Refusal.longestText
       return words.text("notice", ["text": isCutOff ? text + "…" : text, "reason": reason])
     } ?? words.text("notice.hidden", ["reason": reason])
   }
@@ -49,7 +46,8 @@ public struct Notice: Hashable, Sendable {
   /// Appends later text that was left out; the first reason stays.
   func appending(_ later: Notice) -> Notice {
     guard let text, let more = later.text else { return self }
-    return Notice(text: (text + more).characters(upTo: Notice.longestText), reason: reason, code: code)
+    let joined = (text + more).characters(upTo: Refusal.longestText)
+    return Notice(text: joined, reason: reason, code: code)
   }
 }
 

@@ -62,10 +62,10 @@ struct Geopoint: Sendable {
   /// This is the case if commas are between digits, other separators are there, too, and no number
   /// has a decimal point.
   private static func hasAmbiguousCommas(_ text: String) -> Bool {
-    let bytes = Array(text.utf8)
-    guard bytes.contains(UInt8(ascii: ",")), !bytes.contains(UInt8(ascii: ".")) else {
+    guard text.utf8.contains(UInt8(ascii: ",")), !text.utf8.contains(UInt8(ascii: ".")) else {
       return false
     }
+    let bytes = Array(text.utf8)
     let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
     let isDigit = { bytes.indices.contains($0) && digits.contains(bytes[$0]) }
     let separators = bytes.indices.filter { isSeparator(bytes[$0]) }
