@@ -271,7 +271,7 @@ class DraftView {
     this.form.build();
     this.pager.build();
     this.#fillBody();
-    this.showAll();
+    this.banners.update();
   }
 
   async #finalize() {
