@@ -44,6 +44,16 @@ class ListTests(PageCase):
         self.expect_value(page, "village", "Village 00122")
         self.expect_value(page, "double", "2440")
 
+    def test_tab_does_not_stop_at_a_list_that_scrolls(self):
+        page = self.open("ada")
+        self.begin(page, "villages")
+        self.choose_district(page, "north")
+        page.click(field_input("village"))
+        expect(page.locator(OPTIONS.format("village"))).to_have_count(50)
+        page.keyboard.press("Tab")
+        focused = "document.activeElement.closest('[data-field]')?.dataset.field ?? null"
+        self.assertNotIn(page.evaluate(focused), ["village", None])
+
     def test_verdict_of_the_server_stays(self):
         page = self.open("ada")
         self.begin(page, "villages")

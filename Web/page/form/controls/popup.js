@@ -26,7 +26,9 @@ export class Popup {
   /** @param {import("../question.js").Question} question */
   constructor(question) {
     this.question = question;
+    // The focus stays in the input: browsers would stop at a list that scrolls.
     this.list = element("ul", { role: "listbox", id: newIdentifier("list"), hidden: true,
+      tabindex: "-1", onmousedown: (event) => event.preventDefault(),
       "aria-label": question.label });
     this.input = element("input", {
       type: "text", role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false",
@@ -97,10 +99,7 @@ export class Popup {
     fill(this.list,
       this.#options.map((option, index) => element("li", {
         role: "option", id: `${this.list.id}-${index}`, "aria-selected": "false",
-        onmousedown: (event) => {
-          event.preventDefault();
-          this.#choose(option);
-        },
+        onmousedown: () => this.#choose(option),
       }, option.label)),
       this.#options.length === 0 && element("li", { class: "none" }, note ?? say("no match")),
       more && element("li", { class: "none" }, say("type more letters")));
