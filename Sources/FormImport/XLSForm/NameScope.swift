@@ -68,6 +68,15 @@ struct NameScope {
     return found
   }
 
+  /// Returns the repeats around an item that a relative path leaves by its first steps, `..`.
+  func repeatsLeft(by steps: [String], from item: Int?) -> Set<Int> {
+    var place = item
+    for step in steps.prefix(while: { $0 == ".." || $0 == "." }) where step == ".." {
+      place = place.flatMap(parent)
+    }
+    return Set(repeats(around: item)).subtracting(repeats(around: place))
+  }
+
   /// Returns the group around an item; nil if the item is outside of groups.
   func parent(of item: Int) -> Int? { items[item].parent }
 

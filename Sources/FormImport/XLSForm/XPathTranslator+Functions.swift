@@ -47,9 +47,10 @@ extension XPathTranslator {
 
   /// Writes a function with its arguments.
   mutating func call(as name: String, takingAll: Bool) throws(TranslationError) {
-    let outer = (takesAllEntries, takesAllRows)
+    let outer = (takesAllEntries, takesAllRows, namesEntry)
     (takesAllEntries, takesAllRows) = (takingAll, Self.aggregates.contains(name))
-    defer { (takesAllEntries, takesAllRows) = outer }
+    namesEntry = name == "indexed-repeat"
+    defer { (takesAllEntries, takesAllRows, namesEntry) = outer }
     keep(name)
     keep()
     if current?.kind == .close { return keep() }
@@ -146,14 +147,17 @@ extension XPathTranslator {
     try path()
   }
 
-  /// Translates `position(..)` or `position(../..)`: the position of the entry if the path leads to
-  /// it, and 1 for a group that is not repeated.
+  /// Translates `position(..)`, `position(../..)` or `position(current()/..)`: the position of the
+  /// entry if the path leads to it, and 1 for a group that is not repeated.
   private mutating func position() throws(TranslationError) {
+    let start = kind(after: 2) == .name("current") && kind(after: 5) == .slash ? 6 : 2
     var levels = 0
-    while kind(after: 2 + 2 * levels) == .twoDots, kind(after: 3 + 2 * levels) == .slash {
+    while kind(after: start + 2 * levels) == .twoDots, kind(after: start + 1 + 2 * levels) == .slash
+    {
       levels += 1
     }
-    guard kind(after: 2 + 2 * levels) == .twoDots, kind(after: 3 + 2 * levels) == .close else {
+    let end = start + 2 * levels
+    guard kind(after: end) == .twoDots, kind(after: end + 1) == .close else {
       throw TranslationError("Only `position(..)` is known.")
     }
     let repeats = scope.repeats(around: context.item)
@@ -167,7 +171,7 @@ extension XPathTranslator {
     }
     space()
     output.append(place == repeats[0] ? "position(..)" : "1")
-    index += 4 + 2 * levels
+    index += end + 2
   }
 
   /// Writes `jr:choice-name(value, '${question}')`, whose second argument is a reference in quotes.

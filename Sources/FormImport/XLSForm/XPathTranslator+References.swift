@@ -14,7 +14,7 @@ extension XPathTranslator {
     if current?.kind == .openBracket || current?.kind == .slash {
       try refer(to: try continued(from: item))
     } else {
-      try refer(to: (item, nil))
+      try refer(to: Target(item: item))
     }
   }
 
@@ -41,7 +41,7 @@ extension XPathTranslator {
     var steps: [String] = []
     let isAbsolute = current?.kind == .slash
     if isAbsolute { index += 1 }
-    var predicate: Range<Int>?
+    var predicates: [(stepCount: Int, tokens: Range<Int>)] = []
     reading: while let token = current {
       switch token.kind {
       case .dot: steps.append(".")
@@ -50,12 +50,12 @@ extension XPathTranslator {
       default: throw unexpected(token)
       }
       index += 1
-      if current?.kind == .openBracket { predicate = try skipPredicate() }
+      if current?.kind == .openBracket { predicates.append((steps.count, try skipPredicate())) }
       guard current?.kind == .slash else { break reading }
       index += 1
     }
     // A bare name is a column, if the expression filters a list.
-    if steps.count == 1, !isAbsolute, predicate == nil, let list = context.list,
+    if steps.count == 1, !isAbsolute, predicates.isEmpty, let list = context.list,
       steps[0] != "..", steps[0] != "."
     {
       if steps[0].hasPrefix("label:") { steps[0] = "label" }
@@ -72,7 +72,17 @@ extension XPathTranslator {
       output.append(isNumber(start..<index) ? "number('')" : "''")
       return
     }
-    try refer(to: (item, predicate))
+    guard predicates.count < 2 else {
+      throw TranslationError("Only one `[…]` in a path can select an entry.")
+    }
+    var target = Target(item: item)
+    if let (stepCount, tokens) = predicates.first {
+      let group = scope.item(
+        at: Array(steps[..<stepCount]), isAbsolute: isAbsolute, from: context.item)
+      target.selection = group.map { Selection(group: $0, tokens: tokens) }
+    }
+    if !isAbsolute { target.leftRepeats = scope.repeatsLeft(by: steps, from: context.item) }
+    try refer(to: target)
   }
 
   /// Writes the name of a column, in which merged rows may have different text.
@@ -92,20 +102,20 @@ extension XPathTranslator {
   }
 
   /// Reads the rest of `${repeat}[…]/question`.
-  private mutating func continued(
-    from group: Int
-  ) throws(TranslationError) -> (item: Int, predicate: Range<Int>?) {
-    let predicate = current?.kind == .openBracket ? try skipPredicate() : nil
-    var item = group
+  private mutating func continued(from group: Int) throws(TranslationError) -> Target {
+    var target = Target(item: group)
+    if current?.kind == .openBracket {
+      target.selection = Selection(group: group, tokens: try skipPredicate())
+    }
     while current?.kind == .slash {
       index += 1
       guard case .name(let name)? = current?.kind,
-        let child = scope.item(at: [name], isAbsolute: false, from: item)
+        let child = scope.item(at: [name], isAbsolute: false, from: target.item)
       else { throw TranslationError("The path after `${…}` does not lead to a question.") }
       index += 1
-      item = child
+      target.item = child
     }
-    return (item, predicate)
+    return target
   }
 
   /// Skips `[…]`, and returns the tokens in it.
@@ -123,36 +133,29 @@ extension XPathTranslator {
 
   /// Writes a reference to an item; outside the item's own entry, it must say which entry it refers
   /// to.
-  private mutating func refer(
-    to target: (item: Int, predicate: Range<Int>?)
-  ) throws(TranslationError) {
-    let own = Set(scope.repeats(around: context.item))
-    let beside = scope.repeats(around: target.item).filter { !own.contains($0) }
-    if scope.isNote(target.item) {
+  private mutating func refer(to target: Target) throws(TranslationError) {
+    let item = target.item
+    let own = Set(scope.repeats(around: context.item)).subtracting(target.leftRepeats)
+    let beside = scope.repeats(around: item).filter { !own.contains($0) }
+    if scope.isNote(item) {
       output.append("''")
-      return
-    }
-    if case .dot = context.ownAnswer, target.item == context.item {
+    } else if case .dot = context.ownAnswer, item == context.item, target.leftRepeats.isEmpty {
       readsOwnAnswer = true
       output.append(".")
-      return
-    }
-    if scope.isGroup(target.item), !takesAllEntries,
-      !scope.repeats(around: target.item).contains(target.item)
-    {
-      return try contents(of: target.item)
-    }
-    if let predicate = target.predicate {
-      guard let group = beside.first ?? scope.repeats(around: target.item).first else {
-        throw TranslationError("`[…]` selects among things that are not repeated.")
+    } else if scope.isGroup(item), !takesAllEntries, beside.first != item, !own.contains(item) {
+      try contents(of: item)
+    } else if let selection = target.selection {
+      try entry(of: item, selection, among: beside)
+    } else if beside.isEmpty || beside == [item] {
+      output.append(answer: item)
+    } else if takesAllEntries {
+      guard namesEntry || target.leftRepeats.isDisjoint(with: beside) else {
+        throw TranslationError("An entry cannot combine the answers of all entries.")
       }
-      try entry(of: target.item, in: group, at: predicate)
-    } else if takesAllEntries || beside.isEmpty || beside == [target.item] {
-      output.append(answer: target.item)
+      output.append(answer: item)
     } else {
       // XPath takes the first of several nodes as text.
-      output.append(
-        "indexed-repeat(\(answer: target.item), \(answer: beside[0]), 1)" as OutlineText)
+      output.append("indexed-repeat(\(answer: item), \(answer: beside[0]), 1)" as OutlineText)
     }
   }
 
@@ -169,9 +172,15 @@ extension XPathTranslator {
 
   /// Writes the answer in the entry whose position a predicate states.
   private mutating func entry(
-    of item: Int, in group: Int, at predicate: Range<Int>
+    of item: Int, _ selection: Selection, among beside: [Int]
   ) throws(TranslationError) {
-    var inner = tokens[predicate]
+    guard let group = scope.repeats(around: item).first else {
+      throw TranslationError("`[…]` selects among things that are not repeated.")
+    }
+    guard selection.group == group, beside.count < 2 else {
+      throw TranslationError("`[…]` cannot select an answer in a repeat within another repeat.")
+    }
+    var inner = tokens[selection.tokens]
     // `position() = n` is the same as `n`.
     if inner.count > 4, inner.first?.kind == .name("position"),
       inner[inner.startIndex + 3].source == "="
@@ -189,4 +198,18 @@ extension XPathTranslator {
     output.append(
       "indexed-repeat(\(answer: item), \(answer: group), \(translator.output))" as OutlineText)
   }
+}
+
+/// The item to which a reference or a path leads.
+private struct Target {
+  var item: Int
+  var selection: Selection?
+  /// The repeats around the expression that the path has left; it can lead into other entries.
+  var leftRepeats: Set<Int> = []
+}
+
+/// A `[…]` in a path, which selects an entry of a group.
+private struct Selection {
+  let group: Int
+  let tokens: Range<Int>
 }

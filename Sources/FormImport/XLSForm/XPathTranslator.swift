@@ -59,6 +59,9 @@ struct XPathTranslator {
   /// takes all entries.
   var takesAllEntries = false
 
+  /// Whether the function is `indexed-repeat`, which selects one of the entries.
+  var namesEntry = false
+
   /// Whether a function combines all rows of a table that a lookup selects.
   var takesAllRows = false
 
