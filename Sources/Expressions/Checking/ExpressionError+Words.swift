@@ -31,6 +31,8 @@ extension ExpressionError.Kind {
     case .noOwnAnswer: "no_own_answer"
     case .misplacedEntry: "misplaced_entry"
     case .needsAggregate: "needs_aggregate"
+    case .alwaysFirst: "always_first"
+    case .otherRepeat: "other_repeat"
     case .wantsArgument: "argument"
     case .pattern: "pattern"
     case .unknownToken: "unknown_token"
@@ -76,6 +78,9 @@ extension ExpressionError.Kind {
     case .misplacedEntry: "`..` can only be used in `position(..)`."
     case .needsAggregate(let key):
       "`${\(key)}` has an answer in each entry. Use sum, count, count-non-empty, min, max or join."
+    case .alwaysFirst: "`position(..)` is always 1 outside a repeat."
+    case .otherRepeat(let key, let name):
+      "`${\(key)}` is not in the repeat `\(name)` itself, so there may be nothing to read."
     case .wantsArgument(let function, let wanted):
       "`\(function.rawValue)` needs \(wanted.words) here."
     case .pattern(let error): "The pattern has a mistake: \(error.message)."

@@ -59,6 +59,10 @@ public struct ExpressionError: Error, Equatable, Sendable {
     case misplacedEntry
     /// The field with this key is repeated, so its answers must be combined by a function.
     case needsAggregate(String)
+    /// The position of an entry is asked for outside of entries.
+    case alwaysFirst
+    /// The answer with the first key is not directly in the entries of the repeated group.
+    case otherRepeat(String, String)
     /// An argument of the function must be of this kind.
     case wantsArgument(Function, Wanted)
     /// The pattern contains a mistake, whose offset counts from the beginning of the pattern.

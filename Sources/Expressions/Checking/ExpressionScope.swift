@@ -8,6 +8,9 @@ public struct ExpressionScope {
   /// Returns the number of the repeated group with a key, or nil if no repeated group has that key.
   public var repeatedGroup: (String) -> Int? = { _ in nil }
 
+  /// Whether the expression belongs to the entries of a repeated group.
+  public var isInEntry = true
+
   /// The answer of the field itself, or nil if the expression does not belong to a field.
   public var own: ScopedAnswer?
 
@@ -56,6 +59,9 @@ public struct ScopedAnswer: Equatable, Sendable {
 
   /// Whether the expression reads several answers, one from each entry of a repeated group.
   public var isRepeated: Bool
+
+  /// The number of the innermost repeated group that contains the answer; nil if it is not known.
+  public var repeatedGroup: Int?
 
   /// Creates an answer.
   public init(slot: Int, kind: ValueKind, hasOptions: Bool = false, isRepeated: Bool = false) {

@@ -180,6 +180,7 @@ extension Compiler {
     guard case .ownEntry = argument.content else {
       throw ExpressionError(.wantsArgument(.position, .entry), at: argument.offset)
     }
+    if !scope.isInEntry { note(ExpressionError(.alwaysFirst, at: argument.offset)) }
     notePosition()
     return push(.position, .number)
   }
@@ -195,6 +196,9 @@ extension Compiler {
     else {
       throw ExpressionError(
         .wantsArgument(.indexedRepeat, .repeatedGroup), at: arguments[1].offset)
+    }
+    if let around = answer.repeatedGroup, around != group {
+      note(ExpressionError(.otherRepeat(key, name), at: arguments[1].offset))
     }
     try compile(arguments[2])
     noteIndex(answer.slot)

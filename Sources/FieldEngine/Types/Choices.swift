@@ -10,6 +10,7 @@ extension TypeEntry {
     checks: [
       Check { parameters throws(TypeError) in try parameters.checkOptions() },
       Check { parameters throws(TypeError) in try parameters.checkExclusive() },
+      Check { parameters throws(TypeError) in try parameters.checkCounts() },
     ]
   ) { parameters throws(TypeError) in
     let rules = try ChoiceRules(parameters)
@@ -166,9 +167,11 @@ public struct ChoiceRules: Sendable {
   /// Returns the text for editing options, which consists of their values.
   func text(of chosen: [ChoiceOption]) -> String { text(ofValues: chosen.map { $0.value }) }
 
-  /// Returns values as a single string.
+  /// Returns values as a single string: separated, or as a JSON array if a value contains the
+  /// separator.
   public func text(ofValues values: [String]) -> String {
-    values.joined(separator: String(separator))
+    values.contains { $0.contains(separator) }
+      ? ListText.write(values) : values.joined(separator: String(separator))
   }
 
   /// Returns values from canonical text, a JSON array, as a string for editing; other text stays
@@ -266,6 +269,15 @@ extension TypeParameters {
   /// The values that cannot be combined with others.
   fileprivate var exclusiveValues: [String] {
     texts(.exclusive)
+  }
+
+  /// Checks that it is possible to choose as many options as required.
+  fileprivate func checkCounts() throws(TypeError) {
+    if count(.max) == 0 { throw .notPositive(.max) }
+    guard !flag(.other), let least = count(.min),
+      let options = try? options() ?? optionList?.options, !options.isEmpty
+    else { return }
+    if least > options.count { throw .tooLarge(.min, limit: options.count) }
   }
 
   /// Checks that the exclusive values are options.

@@ -109,10 +109,13 @@ struct FormAnswers: Sendable {
         return allowsUnknown && repeats.number(of: key) == nil ? blank : nil
       }
       // An answer in an inner or neighboring repeat has a value in each of several entries.
-      answer.isRepeated =
-        answer.slot < keys.count && !repeats.contains(repeats.ofField[answer.slot], innermost)
+      if answer.slot < keys.count {
+        let around = repeats.ofField[answer.slot]
+        (answer.repeatedGroup, answer.isRepeated) = (around, !repeats.contains(around, innermost))
+      }
       return answer
     }
+    scope.isInEntry = innermost != 0
     scope.repeatedGroup = { repeats.number(of: $0) }
     scope.isCondition = isCondition
     scope.tables = tables

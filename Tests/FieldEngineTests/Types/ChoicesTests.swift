@@ -65,6 +65,15 @@ struct ChoicesTests {
     #expect(field.text.raw == "dark red;blue")
   }
 
+  @Test func `a value with a semicolon can be chosen together with others`() throws {
+    var field = try Specimen(.choices, [.options: .list(["dark red", "a;b", "blue"])]).field()
+    for value in ["blue", "a;b"] { field.apply(.toggle(value)) }
+    #expect(field.text.raw == #"["a;b","blue"]"#)
+    #expect(Outcome(field.state).value == .list([.text("a;b"), .text("blue")]))
+    for value in ["a;b", "dark red"] { field.apply(.toggle(value)) }
+    #expect(field.text.raw == "dark red;blue")
+  }
+
   @Test(
     arguments: [
       (["cough", "fever"], "fever cough", nil), (["fever", "cough", "fever"], "cough", nil),
@@ -112,7 +121,11 @@ struct ChoicesTests {
       [.options: .list(["a"]), .exclusive: "a"], "type.parameter_kind",
       "The parameter `exclusive` takes a list of texts."),
     StatedError(
-      [.options: .list(["a"]), .min: 2, .max: 1], "type.reversed", "`min` is above `max`."),
+      [.options: .list(["a", "b", "c"]), .min: 2, .max: 1], "type.reversed",
+      "`min` is above `max`."),
+    StatedError([.options: .list(["a"]), .min: 2], "type.too_large", "`min` can be at most 1."),
+    StatedError(
+      [.options: .list(["a"]), .max: 0], "type.not_positive", "`max` must be at least 1."),
   ])
   func `the definition rejects wrong parameters`(error: StatedError) {
     #expect(Specimen(.choices, error.parameters).error == error)

@@ -90,6 +90,30 @@ import Testing
     #expect(mistakes(medicine, sum) == [])
   }
 
+  @Test func `an expression that selects an entry of another repeat is questioned`() {
+    let part = #"{"key": "part", "repeat": {}}"#
+    let size = #"{"key": "size", "type": "integer", "group": "part"}"#
+    let findings = { (calculation: String) in
+      FormDocument(
+        """
+        {"form": "f", "version": 1, "groups": [\(medicine), \(part)], "fields": [\(dose), \(size),
+        {"key": "x", "type": "integer", "calculate": "\(calculation)"}]}
+        """
+      ).findings.map { "\($0.code): \($0.message)" }
+    }
+    #expect(findings("indexed-repeat(${dose}, ${medicine}, 1)") == [])
+    #expect(
+      findings("indexed-repeat(${dose}, ${part}, 1)") == [
+        "expression.other_repeat: Column 25 of the expression: `${dose}` is not in the repeat `part` "
+          + "itself, so there may be nothing to read."
+      ])
+    #expect(
+      findings("position(..)") == [
+        "expression.always_first: Column 10 of the expression: `position(..)` is always 1 "
+          + "outside a repeat."
+      ])
+  }
+
   @Test func `a rule that mixes answers of two repeats is a mistake`() {
     let other = #"{"key": "part", "repeat": {}}"#
     let fields = #"\#(dose), {"key": "size", "type": "integer", "group": "part"}"#

@@ -72,7 +72,8 @@ class OwnAnswers {
 
   #send() {
     const known = chosenOf(this.question.state(), true).filter((value) => this.known.has(value));
-    this.question.send({ op: "set", text: [...known, ...partsOf(this.input.value)].join("; ") });
+    const text = joined([...known, ...partsOf(this.input.value)], true);
+    this.question.send({ op: "set", text });
   }
 }
 
@@ -115,5 +116,6 @@ export function chosenOf({ raw, value }, areOthers = false) {
 
 /** Returns values as text that the engine reads; if other text is accepted, it can have spaces. */
 export function joined(values, areOthers = false) {
-  return values.join(areOthers || values.some((value) => /[\s;]/.test(value)) ? "; " : " ");
+  if (values.some((value) => value.includes(";"))) return JSON.stringify(values);
+  return values.join(areOthers || values.some((value) => /\s/.test(value)) ? "; " : " ");
 }
