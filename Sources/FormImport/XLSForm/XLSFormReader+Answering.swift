@@ -9,13 +9,30 @@ extension XLSFormReader {
     case .sometimes: question.requirement = expression("required", row, index, scope)
     case .never, nil: break
     }
-    switch row["read_only"].map({ Truth($0) }) {
-    case .always: question.isReadOnly = true
-    case .sometimes: question.readOnlyCondition = expression("read_only", row, index, scope)
-    case .never, nil: break
+    var states = [readOnlyState(row, index, scope)]
+    var group = hasControl(row) ? outline.items[index].parent : nil
+    while let around = group {
+      states.append(readOnlyGroups[around] ?? .never)
+      group = outline.items[around].parent
+    }
+    if states.contains(.always) {
+      question.isReadOnly = true
+    } else {
+      question.readOnlyCondition = ReadOnlyState.condition(ofAny: states)
     }
     question.requiredMessage = texts("required_message", row, index, scope)
     readConstraint(of: &question, row, index, scope)
+  }
+
+  /// Reads whether people cannot change an answer, or the answers in a group.
+  mutating func readOnlyState(
+    _ row: SheetRows.Row, _ index: Int, _ scope: NameScope
+  ) -> ReadOnlyState {
+    switch row["read_only"].map({ Truth($0) }) {
+    case .always: .always
+    case .sometimes: expression("read_only", row, index, scope).map { .sometimes($0) } ?? .never
+    case .never, nil: .never
+    }
   }
 
   /// Reads the constraint on an answer.
@@ -146,6 +163,22 @@ extension XLSFormReader {
   private func isExpression(_ text: String) -> Bool {
     if text.contains("(") || text.contains("${") { return true }
     return !"+*|".contains(text.first ?? "+") && !"+*|-".contains(text.last ?? "+")
+  }
+}
+
+/// When people cannot change an answer.
+enum ReadOnlyState: Equatable {
+  case never
+  case sometimes(OutlineExpression)
+  case always
+
+  /// Returns the condition under which any of the states applies.
+  static func condition(ofAny states: [ReadOnlyState]) -> OutlineExpression? {
+    var conditions: [OutlineExpression] = []
+    for case .sometimes(let condition) in states { conditions.append(condition) }
+    guard var all = conditions.first else { return nil }
+    for other in conditions.dropFirst() { all.text = "(\(all.text)) or (\(other.text))" }
+    return all
   }
 }
 

@@ -11,6 +11,7 @@ extension XLSFormReader {
     let isFieldList = appearances.contains { $0 == "field-list" || $0 == "table-list" }
     if isFieldList, scope.repeats(around: index).isEmpty, !isInPage(index) { group.isPage = true }
     outline.items[index].group = group
+    readOnlyGroups[index] = readOnlyState(row, index, scope)
     for appearance in appearances
     where !["field-list", "hidden", "table-list"].contains(appearance) {
       outline.findings.append(
@@ -21,7 +22,8 @@ extension XLSFormReader {
   }
 
   private static let carriedByGroups: Set<String> = [
-    "type", "name", "label", "relevant", "appearance", "repeat_count", "disabled",
+    "type", "name", "label", "relevant", "appearance", "repeat_count", "read_only",
+    "disabled",
   ]
 
   /// Returns the words of a row's appearance, without a call of `search`.

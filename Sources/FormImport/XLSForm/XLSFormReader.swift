@@ -16,6 +16,9 @@ struct XLSFormReader {
   /// The lists whose options are names of columns in files.
   var columnLists: Set<Int> = []
 
+  /// When people cannot change the answers in a group, by group.
+  var readOnlyGroups: [Int: ReadOnlyState] = [:]
+
   /// The names of the items, each with its group.
   private var names: Set<ScopedName> = []
 

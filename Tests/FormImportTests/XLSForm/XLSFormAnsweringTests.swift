@@ -70,6 +70,29 @@ import Testing
     #expect(field["initial"] == expected)
   }
 
+  @Test(
+    "the answers in a group that is read-only cannot be changed",
+    arguments: [
+      ("yes", "", "", .bool(true)), ("", "yes", "", .bool(true)),
+      ("${a} = 1", "", "", "${a} = 1"), ("${a} = 1", "yes", "${a} = 2", .bool(true)),
+      ("${a} = 1", "${a} = 2", "", "(${a} = 2) or (${a} = 1)"),
+      ("${a} = 1", "no", "${a} = 2", "(${a} = 2) or (${a} = 1)"),
+    ] as [(String, String, String, JSON)])
+  func readOnlyGroup(outer: String, inner: String, own: String, expected: JSON) throws {
+    let sheets = Sheets(
+      survey: """
+        type | name | label | read_only
+        integer | a | A |
+        begin group | g | G | \(outer)
+        begin group | h | H | \(inner)
+        text | q | Q | \(own)
+        end group | | |
+        end group | | |
+        """)
+    #expect(try sheets.field("q")["readOnly"] == expected)
+    #expect(try sheets.imported().noted == [])
+  }
+
   @Test func `a trigger without a calculation is reported, because ODK clears the answer`() throws {
     let form = try Sheets(
       survey: """
