@@ -17,7 +17,7 @@ import { contentsOfEdits, contentsOfOthers, withChanges } from "../../Web/page/s
 import { MissedChanges } from "../../Web/page/sync/missed.js";
 import { isVisit } from "../../Web/page/sync/visits.js";
 import { Snapshots } from "../../Web/page/sync/snapshots.js";
-import { changeBetween } from "../../Web/page/form/change.js";
+import { changeBetween, withSameChange } from "../../Web/page/form/change.js";
 import { keysIn } from "../../Web/page/form/filters.js";
 import { certainObstacles, countByPage, total } from "../../Web/page/form/problems.js";
 import { withoutReplaced } from "../../Web/page/device/queue.js";
@@ -47,6 +47,18 @@ for (const [before, after, expected] of changes) {
   test(`${before} becomes ${after}`, () => {
     const { value, start } = marked(after);
     assert.deepEqual(changeBetween(marked(before).value, value, start, marked(before)), expected);
+  });
+}
+
+const changesByTwo = [
+  ["start ", "start XYZ", "start new", "start XYZnew"],
+  ["start ", "start XYZ", "new start ", "new start XYZ"],
+  ["ab cd", "ab", "ab cd ef", "ab ef"], ["abc", "aXc", "", "X"], ["", "me", "you", "meyou"],
+  ["abc", "abc", "abd", "abd"], ["aaa", "aa", "baaa", "baa"],
+];
+for (const [base, mine, theirs, expected] of changesByTwo) {
+  test(`${base} becomes ${mine} and ${theirs}, so ${expected}`, () => {
+    assert.equal(withSameChange(base, mine, theirs), expected);
   });
 }
 

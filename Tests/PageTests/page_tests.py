@@ -18,6 +18,7 @@ from playwright.sync_api import expect
 from case import PageCase, field_input
 from feedback_tests import FeedbackTests  # noqa: F401, so that its tests run, too
 from harness import PASSWORD, KillableBrowser, Server
+from keeping_tests import KeepingTests  # noqa: F401
 from language_tests import LanguageTests  # noqa: F401
 from list_tests import ListTests  # noqa: F401
 from reviewing_tests import ReviewingTests  # noqa: F401

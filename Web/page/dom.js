@@ -64,6 +64,14 @@ export function focusOn(target) {
   target.focus();
 }
 
+/** Ends a composition in the text that has the focus, so that the text is complete. */
+export function endComposition(within) {
+  const { activeElement } = document;
+  if (within.contains(activeElement)) {
+    activeElement.dispatchEvent(new CompositionEvent("compositionend"));
+  }
+}
+
 function isShown(child) {
   return child !== null && child !== undefined && child !== false;
 }

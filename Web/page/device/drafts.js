@@ -26,6 +26,8 @@ import { seal, unseal } from "./sealing.js";
  * @property {Record<string, any>} conflicts open conflicts by field
  * @property {Record<string, import("../engine/types.js").Verdict>} [verdicts] the server's
  *   verdicts on answers from lists that only it has
+ * @property {Record<string, {label: string, storage: string}>} [former] questions that the form no
+ *   longer has, but that this device had answered
  * @property {any[]} refused edits that the server will never accept
  * @property {any} [review]
  * @property {Record<string, string>} [masked] the masks of answers that this person is not allowed

@@ -5,7 +5,8 @@ import { draftsWithFiles } from "./files.js";
 import { unsentCounts } from "./queue.js";
 
 /**
- * Returns the drafts whose beginning, edits or files are only on this device.
+ * Returns the drafts of which something is only on this device: their beginning, edits, files, or
+ * answers that the server did not take.
  * @param {import("./accounts.js").Account} account
  * @param {Promise<import("./drafts.js").DraftRecord[]>} [kept]
  * @returns {Promise<Set<string>>}
@@ -15,6 +16,7 @@ export async function unsentDrafts(account, kept = keptDrafts(account)) {
     kept.catch(() => []), unsentCounts(account).catch(() => new Map()),
     draftsWithFiles(account).catch(() => []),
   ]);
-  const begun = drafts.filter(({ begin }) => begin).map(({ id }) => id);
-  return new Set([...begun, ...edits.keys(), ...files]);
+  const held = drafts.filter(({ begin, conflicts = {}, refused = [] }) =>
+    begin || Object.keys(conflicts).length > 0 || refused.length > 0).map(({ id }) => id);
+  return new Set([...held, ...edits.keys(), ...files]);
 }

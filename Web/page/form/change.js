@@ -22,3 +22,32 @@ export function changeBetween(old, text, caret, before) {
     from: prefix, to: old.length - suffix, inserted: text.slice(prefix, text.length - suffix),
   };
 }
+
+/**
+ * Makes the same change to a text that others have changed in the meantime.
+ * @param {string} base the text before either change
+ * @param {string} mine the text after this person's change
+ * @param {string} theirs the text after the others' change
+ */
+export function withSameChange(base, mine, theirs) {
+  const [before, after] = ends(base, mine);
+  const from = placeIn(theirs, base, before);
+  const to = Math.max(from, placeIn(theirs, base, base.length - after));
+  return theirs.slice(0, from) + mine.slice(before, mine.length - after) + theirs.slice(to);
+}
+
+// Where a place in a text is after others have changed the text.
+function placeIn(theirs, base, place) {
+  const [before, after] = ends(base, theirs);
+  return place <= before ? place : theirs.length - Math.min(after, base.length - place);
+}
+
+// The lengths of what two texts have in common at the start and, beside it, at the end.
+function ends(one, other) {
+  const most = Math.min(one.length, other.length);
+  let before = 0;
+  while (before < most && one[before] === other[before]) before += 1;
+  let after = 0;
+  while (after < most - before && one.at(-1 - after) === other.at(-1 - after)) after += 1;
+  return [before, after];
+}

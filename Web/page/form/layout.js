@@ -44,7 +44,8 @@ class Note extends Block {
 
 /** The parts of a group that need attention, even if all its answers are valid. */
 const openParts = [
-  ".question.wrong", ".question:not([hidden]) .notice:not([hidden])", ".rules [data-open]",
+  ".question.wrong", ".question[data-missing]:not([hidden])",
+  ".question:not([hidden]) .notice:not([hidden])", ".rules [data-open]",
 ].join();
 
 /** Questions side by side. */

@@ -126,6 +126,7 @@ export class Question {
     this.remarks.update(state);
     const isAnswer = !this.outline.calculated && (state.raw !== "" || state.held || this.isMasked);
     set(element, "data-answered", isAnswer);
+    set(element, "data-missing", !state.submittable && !state.reason && !this.isMasked);
   }
 
   focus() {

@@ -6,16 +6,20 @@
 
 import { set } from "../dom.js";
 import { toCharacters, toUnits } from "../engine/carets.js";
-import { changeBetween } from "./change.js";
+import { changeBetween, withSameChange } from "./change.js";
 import { directionOfAnswer } from "./direction.js";
 
 /** The interval at which to compare text that may have changed without an event. */
 const comparisonInterval = 1_000;
 
+/** The pause after which text that is still being composed is kept. */
+const compositionPause = 300;
+
 export class Typing {
   #before = null;
   #isComposing = false;
   #timer = 0;
+  #composedTimer = 0;
   #moves = 0;
   #isApplying = false;
   /** The text that the input showed last. */
@@ -36,17 +40,13 @@ export class Typing {
       this.#isComposing = true;
       this.#before = this.#selection("insertCompositionText");
     });
-    on("compositionend", () => {
-      this.#isComposing = false;
-      this.compare();
-    });
+    on("compositionend", () => this.#endComposition());
     on("focus", () => {
       this.#timer = setInterval(() => this.compare(), comparisonInterval);
     });
     on("blur", () => {
       clearInterval(this.#timer);
-      this.#isComposing = false;
-      this.compare();
+      this.#endComposition();
     });
     on("change", () => this.compare());
     for (const name of ["keydown", "pointerdown"]) on(name, () => (this.#moves += 1));
@@ -108,25 +108,45 @@ export class Typing {
     if (!this.#isComposing) this.#before = this.#selection(event.inputType);
   }
 
+  // Composed text is an answer, too. The input only shows the engine's result afterwards, because a
+  // composition ends if its text is changed.
+  #keepComposed() {
+    clearTimeout(this.#composedTimer);
+    this.#composedTimer = setTimeout(() => {
+      if (this.#isComposing && this.input.value !== this.#last) this.#apply("", null);
+    }, compositionPause);
+  }
+
+  #endComposition() {
+    clearTimeout(this.#composedTimer);
+    const wasComposing = this.#isComposing;
+    this.#isComposing = false;
+    this.compare();
+    if (wasComposing && this.target.state()) this.show(this.target.state());
+  }
+
   #selection(inputType) {
     const { value, selectionStart, selectionEnd } = this.input;
     return { value, start: selectionStart, end: selectionEnd, inputType };
   }
 
   #changed(event) {
-    if (this.#isComposing || event.isComposing) return;
+    if (this.#isComposing || event.isComposing) return this.#keepComposed();
     this.#apply(event.inputType ?? "", this.#before);
     this.#before = null;
   }
 
   #apply(inputType, before) {
     const state = this.target.state();
-    const text = this.input.value;
     const shown = this.shown(state);
-    this.#last = text;
+    const isOutdated = this.#last !== shown;
+    const text = isOutdated
+      ? withSameChange(this.#last, this.input.value, shown) : this.input.value;
+    this.#last = this.input.value;
     if (text === shown) return;
     this.#isApplying = true;
-    if (!before || inputType === "insertReplacementText" || shown !== state.display) {
+    if (!before || isOutdated || inputType === "insertReplacementText"
+      || shown !== state.display) {
       this.target.send({ op: "set", text });
     } else {
       const change = changeBetween(state.display, text, this.input.selectionStart ?? 0, before);

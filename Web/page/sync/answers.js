@@ -52,6 +52,21 @@ export function addRefusal(record, refusal) {
   record.refused = [...others, refusal];
 }
 
+/**
+ * Turns conflicts that nobody can resolve any more into refusals, which show this device's answers:
+ * those of a draft that has ended, and those about fields that the form no longer has.
+ * @param {import("../device/drafts.js").DraftRecord} record
+ * @param {(field: string) => boolean} isKnown whether the form has a field
+ */
+export function refuseEndedConflicts(record, isKnown) {
+  const hasEnded = record.head && record.head.status !== "draft";
+  for (const [subject, { op, field, edit }] of Object.entries(record.conflicts)) {
+    if (!hasEnded && (!field || isKnown(field))) continue;
+    delete record.conflicts[subject];
+    if (edit) addRefusal(record, { op, code: hasEnded ? "ended" : "no_field", edit });
+  }
+}
+
 // Others may have changed a field after this device did, and their change may already be known.
 function acceptedFields(accepted, revisionOf, { fields = [] }) {
   const known = new Map(fields.map(({ field, revision }) => [field, revision]));

@@ -1,16 +1,17 @@
 // Starting drafts and opening them, with and without a connection.
 
 import {
-  dropSnapshots, keepDraft, keptDraft, keptSnapshot, replaceDraft,
+  changeDraft, dropSnapshots, keepDraft, keptDraft, keptSnapshot, replaceDraft,
 } from "../device/drafts.js";
 import { keepForm, keptForm } from "../device/forms.js";
 import { deviceName, newID } from "../device/identifiers.js";
 import { keptEdits } from "../device/queue.js";
 import { loadEngine } from "../engine/module.js";
-import { subjectOf } from "../engine/paths.js";
+import { keyOf, subjectOf } from "../engine/paths.js";
 import { Session } from "../engine/session.js";
 import { api } from "../server/api.js";
 import { Unreachable } from "../server/requests.js";
+import { refuseEndedConflicts } from "./answers.js";
 import { contentsOfEdits, contentsOfOthers, revisionsOf } from "./contents.js";
 import { Filling } from "./filling.js";
 import { tab } from "./tabs.js";
@@ -68,12 +69,12 @@ export async function beginDraft(account, form, version) {
 }
 
 /**
- * Opens a draft.
+ * Opens a draft in the language that `chooseLanguage` selects from those of its form.
  * @returns {Promise<{filling: Filling, answer: any, isMoved: boolean}>} `answer` is the server's
  *   response, or null if the draft opens from this device alone; `isMoved` means that the draft has
  *   been moved to another version of its form since this device opened it
  */
-export async function openDraft(account, id, language) {
+export async function openDraft(account, id, chooseLanguage) {
   const engine = loadEngine();
   const first = takeEarly(id);
   const asked = begun.has(id) ? null : first?.answer ?? api.draft(id);
@@ -89,9 +90,13 @@ export async function openDraft(account, id, language) {
   kept.catch(() => {});
   const isMoved = known !== undefined && known.version !== described.version;
   if (isMoved) await dropSnapshots(account, id);
-  const start = await startOf(account, described, language, first);
+  const start = await startOf(account, described, chooseLanguage, first);
   const session = new Session(await engine, start);
-  const record = (await kept.catch(() => undefined)) ?? described;
+  const before = isMoved && earlier.length > 0
+    ? await outlineOfForm(account, known.form, known.version, session.outline.language)
+      .catch(() => null) : null;
+  const record = await adjusted(
+    account, (await kept.catch(() => undefined)) ?? described, session.outline, before);
   const edits = await editsOf(account, id);
   // The server will refuse the edits of a draft that is final.
   const valid = answer && answer.draft.status !== "draft" ? [] : edits;
@@ -168,6 +173,19 @@ function recordOf(id, known, answer) {
   };
 }
 
+// What was only on this device when the draft ended, or lost questions, is listed with its labels.
+async function adjusted(account, record, { fields }, before) {
+  if (!before && Object.keys(record.conflicts).length === 0) return record;
+  const adjust = (record) => {
+    refuseEndedConflicts(record, (field) => keyOf(field) in fields);
+    for (const [key, { label, storage }] of Object.entries(before?.fields ?? {})) {
+      if (!(key in fields)) record.former = { ...record.former, [key]: { label, storage } };
+    }
+  };
+  adjust(record);
+  return (await changeDraft(account, record.id, adjust).catch(() => undefined)) ?? record;
+}
+
 // As long as a conflict is open, the other person's answer does not count as seen.
 function revisionsOfOpen(contents, known) {
   const revisions = revisionsOf(contents);
@@ -184,14 +202,14 @@ function contentsOf({ id, head, contents }, snapshot) {
   return { id, draft: { draft: head, contents: contents ?? { revision: 0 } }, snapshot };
 }
 
-async function startOf(account, record, language, asked) {
+async function startOf(account, record, chooseLanguage, asked) {
   const [definition, kept] = await Promise.all([
     definitionOf(account, record.form, record.version, asked),
     keptSnapshot(account, record.id, tab).catch(() => undefined),
   ]);
   return {
     ...contentsOf(record, kept?.session ? JSON.parse(kept.session) : undefined),
-    definition, language, ...editor(account),
+    definition, language: chooseLanguage(definition.languages), ...editor(account),
   };
 }
 

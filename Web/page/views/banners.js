@@ -183,12 +183,14 @@ export class Banners {
 
   #refused() {
     const { filling, form } = this.view;
-    const { refused } = filling.record;
-    const lineOf = ({ edit: { field, raw }, message }) => {
-      const question = form.questions.get(field);
-      const isShown = question?.outline.storage === "keep";
-      const answer = raw && (isShown ? raw : "•••");
-      return `${question?.label ?? field ?? ""}: ${answer ?? ""} – ${message}`;
+    const { refused, former = {} } = filling.record;
+    const lineOf = ({ edit: { field = "", raw }, code, message }) => {
+      const outline = form.session.outline.fields[keyOf(field)] ?? former[keyOf(field)];
+      const label = form.questions.get(field)?.label ?? outline?.label ?? field;
+      const answer = raw && outline?.storage !== "keep" ? "•••" : raw ?? "";
+      const reason = message
+        ?? say(code === "ended" ? `status ${this.view.status} help` : "no such question");
+      return `${label}: ${answer} – ${reason}`;
     };
     return banner("wrong", [say("edits refused"),
       element("ul", {}, refused.map((one) => element("li", {}, lineOf(one))))],

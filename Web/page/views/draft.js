@@ -1,7 +1,7 @@
 // The view in which a draft is opened, filled in, followed and finalized.
 
 import { dropDraft } from "../device/drafts.js";
-import { element, fill, set, show } from "../dom.js";
+import { element, endComposition, fill, set, show } from "../dom.js";
 import { Bar } from "../form/bar.js";
 import { listenToKeys } from "../form/keys.js";
 import { Pager } from "../form/pager.js";
@@ -11,9 +11,10 @@ import { SavedMark } from "../form/savedMark.js";
 import { Summary } from "../form/summary.js";
 import { FormView } from "../form/view.js";
 import { Following } from "../sync/following.js";
+import { keepWithName } from "../sync/naming.js";
 import { openDraft, sessionIn } from "../sync/opening.js";
 import { onceAfterPaint, waitBriefly } from "../waiting.js";
-import { languageOfForms, say, sayProblem } from "../words/index.js";
+import { languageOfForm, say, sayProblem } from "../words/index.js";
 import { answersOf } from "./answers.js";
 import { Banners } from "./banners.js";
 import { DraftHost } from "./draftHost.js";
@@ -28,7 +29,7 @@ import { Reopening } from "./reopening.js";
  */
 export async function showDraft(main, { account, id, go, isReviewing }) {
   startView(main, "draft", say("opening draft"));
-  const { filling, answer, isMoved } = await openDraft(account, id, languageOfForms());
+  const { filling, answer, isMoved } = await openDraft(account, id, languageOfForm);
   const view = new DraftView(main, filling, { account, go, isReviewing });
   view.start(answer);
   if (isMoved) view.banners.sayMoved();
@@ -81,8 +82,9 @@ class DraftView {
   }
 
   async end() {
+    endComposition(this.main);
     for (const stop of this.stops) stop();
-    await waitBriefly(this.filling.keepSnapshot().then(() => this.following.sender.flush()));
+    await waitBriefly(keepWithName(this.filling).then(() => this.following.sender.flush()));
     this.following.stop();
     this.filling.close();
     // Other people might use the device after this person.

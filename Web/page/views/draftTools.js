@@ -70,6 +70,9 @@ async function act(view, question, run) {
   view.main.querySelector("details.menu")?.removeAttribute("open");
   const text = await ask(question);
   if (text !== null) await view.attempt(() => run(text));
+  // The button in the menu had the focus, and the menu is closed.
+  const summary = view.main.querySelector("details.menu summary");
+  if (document.activeElement === document.body) summary?.focus();
 }
 
 function languageSelect(languages, chosen, speak) {

@@ -95,7 +95,8 @@ export async function formsOf(account) {
     await keepForm(account, "", 0, forms).catch(() => {});
     return forms;
   } catch (error) {
-    if (error.code !== "unreachable" && !error.isTemporary) throw error;
+    const isWaiting = error.code === "unreachable" || error.isTemporary || error.status === 401;
+    if (!isWaiting) throw error;
     return (await keptForm(account, "", 0).catch(() => null)) ?? [];
   }
 }
@@ -157,12 +158,14 @@ class DraftRows {
     const [drafts, unsent] = await Promise.all([kept, unsentDrafts(this.account, kept)]);
     this.kept = drafts;
     this.#dropEnded(drafts.flatMap(({ head }) => head ?? []));
-    const words = this.search.value.trim().toLowerCase();
-    return drafts.filter((draft) => unsent.has(draft.id))
-      .filter(({ form, title, head }) =>
-        `${form} ${title ?? ""} ${head?.name ?? ""}`.toLowerCase().includes(words))
+    return drafts.filter((draft) => unsent.has(draft.id) && this.#matches(draft))
       .map((draft) => ({ ...draft.head, ...draft, isLocal: true, status: "draft" }))
       .sort((one, other) => (one.updated_at < other.updated_at ? 1 : -1));
+  }
+
+  #matches({ form, title, head }) {
+    const words = this.search.value.trim().toLowerCase();
+    return `${form} ${title ?? ""} ${head?.name ?? ""}`.toLowerCase().includes(words);
   }
 
   async #append(request = this.#request, known = new Set()) {
@@ -195,7 +198,7 @@ class DraftRows {
 
   // Without a connection, other drafts can be opened as well if this device keeps them.
   #showKept(known) {
-    const kept = (this.kept ?? []).filter((draft) => !known.has(draft.id));
+    const kept = (this.kept ?? []).filter((draft) => !known.has(draft.id) && this.#matches(draft));
     this.list.append(...kept.map((draft) => this.#row({ ...draft.head, ...draft })));
   }
 

@@ -147,6 +147,7 @@ export default {
   "no match": "Kein Treffer",
   "no reason": "–",
   "no such form": "Dieses Formular ist nicht auf dem Server.",
+  "no such question": "Das Formular hat diese Frage nicht mehr.",
   "no such page": "Seite nicht gefunden",
   "not allowed": "Das dürfen Sie nicht.",
   "not an option": "„{text}“ ist keine der Möglichkeiten. Wählen Sie eine aus der Liste.",

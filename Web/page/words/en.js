@@ -150,6 +150,7 @@ export default {
   "no match": "No match",
   "no reason": "–",
   "no such form": "This form is not on the server.",
+  "no such question": "The form no longer has this question.",
   "no such page": "Page not found",
   "not allowed": "You are not allowed to do this.",
   "not an option": "“{text}” is not one of the options. Choose one from the list.",

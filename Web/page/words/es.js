@@ -150,6 +150,7 @@ export default {
   "no match": "Sin resultados",
   "no reason": "–",
   "no such form": "Este formulario no está en el servidor.",
+  "no such question": "El formulario ya no tiene esta pregunta.",
   "no such page": "Página no encontrada",
   "not allowed": "No tiene permiso para hacer esto.",
   "not an option": "«{text}» no es una de las opciones. Elija una de la lista.",

@@ -150,6 +150,7 @@ export default {
   "no match": "Aucun résultat",
   "no reason": "–",
   "no such form": "Ce formulaire n’est pas sur le serveur.",
+  "no such question": "Le formulaire n’a plus cette question.",
   "no such page": "Page introuvable",
   "not allowed": "Vous n’avez pas le droit de faire cela.",
   "not an option": "« {text} » ne fait pas partie des options. Choisissez-en une dans la liste.",

@@ -43,6 +43,20 @@ export function languageOfForms() {
 }
 
 /**
+ * The language in which to open a form that is available in some languages: the one that the person
+ * chose, or that the device prefers.
+ * @param {string[]} [provided]
+ */
+export function languageOfForm(provided = []) {
+  const main = (code) => code.split("-")[0];
+  const chosen = [localStorage.getItem("formLanguage"), localStorage.getItem("language")];
+  const wanted = [...chosen, ...navigator.languages].flatMap((code) => code ?? []);
+  const found = wanted.flatMap((code) => provided.find((one) => one === code)
+    ?? provided.find((one) => main(one) === main(code)) ?? []);
+  return found[0] ?? languageOfForms();
+}
+
+/**
  * Returns the text with the given key, with values in place of `{name}`. If it has a singular and a
  * plural form, the value `n` selects one of them.
  */

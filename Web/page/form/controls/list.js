@@ -47,7 +47,9 @@ class Item {
       onkeydown: (event) => {
         if (event.key !== "Enter" || event.isComposing) return;
         event.preventDefault();
-        (items[index + 1]?.input ?? add).focus();
+        const next = items[index + 1]?.input;
+        if (next || this.input.value === "") (next ?? add).focus();
+        else add.click();
       },
     });
     describeInput(this.input, question.outline);

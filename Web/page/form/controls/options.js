@@ -49,7 +49,7 @@ export function sliderControl(question, min, max) {
     oninput: () => question.send({ op: "set", text: input.value }),
     onkeydown: (event) => {
       // The first key chooses the value that the slider shows.
-      if ((event.key === " " || event.key === "Enter") && question.state().raw === "") {
+      if (/^( |Enter|Arrow.*)$/.test(event.key) && question.state().raw === "") {
         event.preventDefault();
         question.choose({ op: "set", text: input.value });
       }

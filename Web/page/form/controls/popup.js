@@ -76,8 +76,9 @@ export class Popup {
     const { key } = event;
     if (key === "ArrowDown" || key === "ArrowUp") {
       event.preventDefault();
-      if (!this.isOpen) this.open(key === "ArrowDown" && event.altKey ? "" : this.typed());
-      else this.#mark(this.#next(key === "ArrowDown" ? 1 : -1));
+      const step = key === "ArrowDown" ? 1 : -1;
+      if (this.isOpen) this.#mark(this.#next(step));
+      else this.#openAt(step, event.altKey ? "" : this.typed());
     } else if (key === "Escape" && this.isOpen) {
       event.preventDefault();
       event.stopPropagation();
@@ -90,8 +91,14 @@ export class Popup {
     }
   }
 
+  async #openAt(step, matching) {
+    await this.open(matching);
+    if (this.isOpen && this.#marked < 0) this.#mark(this.#next(step));
+  }
+
   #next(step) {
     const count = this.#options.length;
+    if (this.#marked < 0) return step > 0 ? Math.min(0, count - 1) : count - 1;
     return count === 0 ? -1 : (this.#marked + step + count) % count;
   }
 

@@ -1,0 +1,113 @@
+"""Tests of what stays of an answer while it is composed, after a conflict, and when a draft ends."""
+
+import json
+
+from playwright.sync_api import expect
+
+from case import PageCase, field_input
+
+
+def compose(page, *texts):
+    browser = page.context.new_cdp_session(page)
+    for text in texts:
+        browser.send("Input.imeSetComposition",
+                     {"text": text, "selectionStart": len(text), "selectionEnd": len(text)})
+    return browser
+
+
+class KeepingTests(PageCase):
+    def test_text_is_kept_while_it_is_composed(self):
+        page = self.open("ada")
+        self.begin(page, "visit")
+        self.expect_saved(page)
+        page.click(field_input("name"))
+        compose(page, "jo", "josé")
+        page.wait_for_timeout(1_000)
+        self.expect_saved(page)
+        page.reload()
+        self.expect_value(page, "name", "josé")
+
+    def test_text_is_kept_if_the_draft_is_left_while_it_is_composed(self):
+        page = self.open("ada")
+        self.begin(page, "visit")
+        page.click(field_input("name"))
+        compose(page, "jo", "josé")
+        page.go_back()
+        page.wait_for_selector("[data-view=drafts]")
+        page.go_forward()
+        self.expect_value(page, "name", "josé")
+
+    def begin_conflict(self):
+        """Begins a draft in which two people have given different answers to two questions."""
+        mine, theirs = self.open("ada"), self.open("eve")
+        address = self.begin(mine, "visit")
+        self.answer(mine, "name", "anna")
+        self.expect_saved(mine)
+        theirs.goto(address)
+        mine.context.set_offline(True)
+        self.answer(mine, "zip", "11111")
+        self.answer(theirs, "zip", "22222")
+        self.expect_saved(theirs)
+        mine.context.set_offline(False)
+        expect(mine.locator("[data-field=zip][data-conflict]")).to_be_visible(timeout=40_000)
+        return mine, theirs
+
+    def test_signing_out_asks_before_it_deletes_an_answer_in_a_conflict(self):
+        mine, _ = self.begin_conflict()
+        mine.click("[data-action=signOut]")
+        expect(mine.locator("dialog")).to_be_visible()
+        mine.keyboard.press("Escape")
+        mine.click("nav [href='/']")
+        expect(mine.locator("[data-draft] .tag.device")).to_have_count(1)
+
+    def test_conflict_ends_with_its_draft(self):
+        mine, theirs = self.begin_conflict()
+        theirs.click("[data-action=finalize]")
+        expect(theirs.locator(".banner.final")).to_be_focused()
+        expect(mine.locator("[data-field=zip] dd")).to_have_text("22222", timeout=40_000)
+        expect(mine.locator(".banners li")).to_have_text(
+            "Zip Code: 11111 – This draft is final and cannot be changed.")
+        mine.click("[data-action=dismissRefused]")
+        expect(mine.locator(".banners li")).to_have_count(0)
+
+    def test_answer_to_a_question_that_the_form_lost_is_shown(self):
+        page = self.open("eve")
+        page.goto(f"{self.address}/forms")
+        mine = None
+        for version in [1, 2]:
+            fields = [{"key": "size", "label": "Size"}]
+            if version == 1:
+                fields.append({"key": "count", "label": "Number", "type": "decimal"})
+            definition = {"form": "lost", "version": version, "fields": fields}
+            page.set_input_files("#form-file", {
+                "name": "lost.form.json", "mimeType": "application/json",
+                "buffer": json.dumps(definition).encode()})
+            expect(page.locator("#registered")).to_have_text(f"lost {version} is registered.")
+            if version == 1:
+                mine = self.open("ada")
+                self.begin(mine, "lost")
+                self.answer(mine, "size", "large")
+                self.expect_saved(mine)
+        mine.context.set_offline(True)
+        self.answer(mine, "count", "42")
+        self.expect_saved(mine, "device")
+        page.locator("tr[data-form=lost] [data-action=upgrade]").click()
+        expect(page.locator("#registered")).to_contain_text("1 draft moved.")
+        mine.context.set_offline(False)
+        expect(mine.locator(".banners li")).to_contain_text("Number: 42", timeout=40_000)
+
+    def test_offline_drafts_are_named_and_found_by_the_answers_that_identify_them(self):
+        page = self.open("ada")
+        page.wait_for_selector("[data-action=begin][data-form=trip]")
+        page.wait_for_timeout(1_000)
+        page.context.set_offline(True)
+        for code in ["K8", "K9"]:
+            self.begin(page, "trip")
+            self.answer(page, "code", code)
+            self.expect_saved(page, "device")
+            page.click("nav [href='/']")
+        drafts = page.locator("[data-draft]:has(.tag.device)")
+        expect(drafts).to_have_count(2)
+        page.fill("#search", "k8")
+        expect(page.locator("[data-draft]")).to_have_count(1)
+        expect(drafts).to_contain_text("K8")
