@@ -111,6 +111,8 @@ struct SheetRows {
 
   let rows: [Row]
 
+  private let columnsByIndex: [Int: SheetColumn]
+
   private let headerPlaces: [SheetColumn: SourcePlace]
 
   /// Cells in columns without a header.
@@ -125,6 +127,7 @@ struct SheetRows {
     let row = sheet.rows.first?.number ?? 1
     let places = header.keys.sorted().map { SourcePlace.sheet(sheet.name, row: row, column: $0) }
     let columns = header.mapValues { SheetColumn(header: $0) }
+    columnsByIndex = columns
     self.columns = columns.sorted { $0.key < $1.key }.map(\.value)
     headers = Dictionary(header.map { (SheetColumn(header: $0.value), $0.value) }) { one, _ in one }
     var known: Set<SheetColumn> = []
@@ -146,6 +149,12 @@ struct SheetRows {
         SourcePlace.sheet(sheet.name, row: row.number, column: $0)
       }
     }
+  }
+
+  /// Returns the column of a cell; nil if the cell is not in this sheet.
+  func column(at place: SourcePlace) -> SheetColumn? {
+    guard case .sheet(name, _, let index?) = place else { return nil }
+    return columnsByIndex[index]
   }
 
   /// Returns the place of a column's header.

@@ -115,6 +115,13 @@ extension ImportFinding {
       instead: "The answer is not filled in.")
   }
 
+  static func noOption(_ value: String, at place: SourcePlace, _ name: String, item: Int) -> Self {
+    Self(
+      .looks, at: place, name, item: item,
+      "The calculation gives \(quoted(value)), which is not an option.",
+      instead: "The question takes any text.")
+  }
+
   static func clearing(at place: SourcePlace, _ name: String, item: Int) -> Self {
     Self(
       .looks, at: place, name, item: item,
@@ -207,8 +214,10 @@ extension ImportFinding {
       instead: "Both are kept, with different keys.")
   }
 
-  static func failedCell(at place: SourcePlace) -> Self {
-    Self(.answers, at: place, "cell", "The formula in this cell shows an error, so it is empty.")
+  static func failedCell(at place: SourcePlace, isRead: Bool) -> Self {
+    Self(
+      isRead ? .answers : .looks, at: place, "cell",
+      "The formula in this cell shows an error, so it is empty.")
   }
 
   static func sheet(_ name: String, _ rows: Int) -> Self {

@@ -71,6 +71,7 @@ extension XLSFormReader {
     let (name, place) = (outline.items[index].name, row.place("calculation"))
     var calculation = OutlineExpression(translation.text, source: source, place: place)
     calculation.text.convert(to: question.type.name)
+    acceptConstant(calculation, for: &question, index)
     if let trigger = row["trigger"], !isAnswered(calculation, by: trigger, index, scope) {
       outline.findings.append(.trigger(source, at: row.place("trigger"), name, item: index))
       return
@@ -86,6 +87,22 @@ extension XLSFormReader {
     if isEditable {
       outline.findings.append(.lockedCalculation(at: place, name, item: index))
     }
+  }
+
+  /// Lets a choice take any text if its calculation always gives text that is not an option.
+  ///
+  /// ODK keeps such text.
+  private mutating func acceptConstant(
+    _ calculation: OutlineExpression, for question: inout OutlineQuestion, _ index: Int
+  ) {
+    guard question.type.name == "choice", let list = question.type.list,
+      let constant = calculation.text.constant,
+      !lists.lists[list].options.isEmpty,
+      !lists.lists[list].options.contains(where: { $0.value == constant })
+    else { return }
+    question.type = AnswerType("text")
+    outline.findings.append(
+      .noOption(constant, at: calculation.place, outline.items[index].name, item: index))
   }
 
   /// Reports a trigger without a calculation, with which ODK clears the answer.
@@ -158,6 +175,23 @@ extension XLSFormReader {
     }
   }
 
+  /// Returns the default as an expression, for a calculation that reads its own answer; nil if there
+  /// is none.
+  func firstAnswer(_ row: SheetRows.Row, _ index: Int, _ scope: NameScope) -> OutlineText? {
+    guard let text = row["default"]?.withStraightQuotes,
+      let type = outline.items[index].question?.type.name
+    else { return nil }
+    if text.isDynamicDefault(of: type), isExpression(text) {
+      let context = XPathTranslator.Context(item: index, ownAnswer: .notYet)
+      return try? XPathTranslator.translate(text, in: context, scope, lists).text
+    }
+    if type == "integer" || type == "decimal", Double(text) != nil { return OutlineText(text) }
+    guard let quote = ["'", "\""].first(where: { (one: String) in !text.contains(one) }) else {
+      return nil
+    }
+    return OutlineText(quote + text + quote)
+  }
+
   /// Whether a default that pyxform treats as an expression can be one: ODK refuses a form with a
   /// text such as `+254`, so it is a value.
   private func isExpression(_ text: String) -> Bool {
@@ -183,6 +217,18 @@ enum ReadOnlyState: Equatable {
 }
 
 extension OutlineText {
+  /// The text that an expression always gives; nil if it is not a constant.
+  fileprivate var constant: String? {
+    guard parts.count == 1, case .text(let text) = parts[0] else { return nil }
+    switch text {
+    case "true()", "false()": return String(text.dropLast(2))
+    case _ where text.count > 1 && "'\"".contains(text.first ?? " ") && text.last == text.first:
+      let inner = text.dropFirst().dropLast()
+      return inner.contains(text.first ?? " ") ? nil : String(inner)
+    default: return nil
+    }
+  }
+
   /// Converts the current time or day to the type of a question, as ODK does when it stores the
   /// answer.
   fileprivate mutating func convert(to type: String) {

@@ -160,7 +160,9 @@ extension XLSFormReader {
     do {
       let translation = try XPathTranslator.translate(
         straight.withTruthAsCall,
-        in: .init(item: index, list: list, ownAnswer: .init(column: column)),
+        in: .init(
+          item: index, list: list,
+          ownAnswer: .init(column: column, first: firstAnswer(row, index, scope))),
         scope, lists)
       for empty in translation.emptyNames {
         outline.findings.append(

@@ -45,14 +45,19 @@ extension XLSFormReader {
     guard let text = outline.items[item].question?.calculation?.text else { return false }
     let source = text.source
     guard let expression = expression(source, item, flags) else { return false }
-    if let kind = expression.kind { return kind == .flag }
+    if let kind = expression.kind {
+      // A calculation that only keeps its answer has the kind of that answer.
+      return kind == .flag && self.expression(source, item, flags, own: .number)?.kind != .number
+    }
     guard !expression.dependsOnOwnAnswer else { return false }
     let filled = source.replacing("''", with: "false()").replacing("\"\"", with: "false()")
     return self.expression(filled, item, flags)?.kind == .flag
   }
 
   /// Compiles an expression; nil if it has a mistake.
-  private func expression(_ source: String, _ item: Int, _ flags: Set<Int>) -> Expression? {
+  private func expression(
+    _ source: String, _ item: Int, _ flags: Set<Int>, own: ValueKind = .flag
+  ) -> Expression? {
     var scope = ExpressionScope { key in
       guard let read = Int(key.dropFirst()), outline.items.indices.contains(read),
         let question = outline.items[read].question
@@ -60,7 +65,7 @@ extension XLSFormReader {
       let kind = flags.contains(read) ? .flag : question.type.kind
       return ScopedAnswer(slot: read, kind: kind, hasOptions: true)
     }
-    scope.own = ScopedAnswer(slot: item, kind: .flag)
+    scope.own = ScopedAnswer(slot: item, kind: own)
     scope.repeatedGroup = { key in
       Int(key.dropFirst()).flatMap { outline.items[$0].group?.repetition == nil ? nil : $0 }
     }

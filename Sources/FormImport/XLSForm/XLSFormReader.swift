@@ -173,7 +173,12 @@ struct XLSFormReader {
   /// belong to an XLSForm.
   private mutating func finish(_ workbook: Workbook) {
     outline.findings += settings.findings
-    for place in workbook.failedCells { outline.findings.append(.failedCell(at: place)) }
+    let survey = workbook.sheet("survey").map(SheetRows.init)
+    for place in workbook.failedCells {
+      let column = survey?.column(at: place)
+      let isRead = column.map { Self.carriedByQuestions.contains($0.name) } ?? true
+      outline.findings.append(.failedCell(at: place, isRead: isRead))
+    }
     let known = [
       "survey", "choices", "choices and columns", "columns", "settings", "external_choices",
       "external choices",

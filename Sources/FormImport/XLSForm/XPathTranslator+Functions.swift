@@ -122,7 +122,11 @@ extension XPathTranslator {
   private mutating func once() throws(TranslationError) {
     guard case .notYet = context.ownAnswer else {
       readsOwnAnswer = true
-      return try call(as: "once", takingAll: false)
+      guard case .dot(let first?) = context.ownAnswer else {
+        return try call(as: "once", takingAll: false)
+      }
+      _ = try arguments()
+      return output.append("once(\(first))" as OutlineText)
     }
     let isFirst = index == 0
     let arguments = try arguments()

@@ -29,8 +29,18 @@ extension XPathTranslator {
       output.append(answer: item)
       index += 1
     default:
-      readsOwnAnswer = true
-      keep()
+      space()
+      index += 1
+      appendOwnAnswer()
+    }
+  }
+
+  private mutating func appendOwnAnswer() {
+    readsOwnAnswer = true
+    if case .dot(let first?) = context.ownAnswer {
+      output.append("coalesce(., \(first))" as OutlineText)
+    } else {
+      output.append(".")
     }
   }
 
@@ -140,8 +150,7 @@ extension XPathTranslator {
     if scope.isNote(item) {
       output.append("''")
     } else if case .dot = context.ownAnswer, item == context.item, target.leftRepeats.isEmpty {
-      readsOwnAnswer = true
-      output.append(".")
+      appendOwnAnswer()
     } else if scope.isGroup(item), !takesAllEntries, beside.first != item, !own.contains(item) {
       try contents(of: item)
     } else if let selection = target.selection {

@@ -17,8 +17,8 @@ struct XPathTranslator {
 
   /// How an expression can read the answer to its own item.
   enum OwnAnswer {
-    /// As `.`, which in a calculation is the previous answer.
-    case dot
+    /// As `.`, which in a calculation is the previous answer; before there is one, `first`.
+    case dot(first: OutlineText? = nil)
     /// As any other answer.
     case reference
     /// Not at all, because the expression gives the first answer.
@@ -27,10 +27,11 @@ struct XPathTranslator {
     case never(String)
 
     /// Returns how an expression in a column of the survey reads the answer.
-    init(column: String) {
+    init(column: String, first: OutlineText? = nil) {
       self =
         switch column {
-        case "calculation", "constraint": .dot
+        case "calculation": .dot(first: first)
+        case "constraint": .dot()
         case "relevant": .never("A condition cannot read the answer to its own question.")
         case "default": .notYet
         default: .reference
@@ -99,6 +100,7 @@ struct XPathTranslator {
     (self.scope, self.lists, self.context) = (scope, lists, context)
     self.tokens = tokens
     self.tokens = emptyInsteadOfNaN
+    self.tokens = withPlainPatterns
     guard let list = context.list else { return }
     // A column in which merged rows have different text is tested by a function, so the column must
     // come first in the comparison.

@@ -71,6 +71,53 @@ import Testing
   }
 
   @Test(
+    "a calculation that reads its own answer begins with the default",
+    arguments: [
+      ("calculate", ".", "person", "text", "coalesce(., 'person')"),
+      ("calculate", ".", "", "text", "."),
+      ("calculate", "once(${a})", "it's", "text", "once(\"it's\")"),
+      ("calculate", "if(${a} = 1, ., 'q')", "x", "text", "if(${a} = 1, coalesce(., 'x'), 'q')"),
+      ("calculate", "${q}", "x", "text", "coalesce(., 'x')"),
+      ("calculate", "if(${a} = 1, true(), .)", "", "boolean", "if(${a} = 1, true(), .)"),
+      ("calculate", "${a}", "x", "text", "${a}"),
+    ])
+  func calculationWithDefault(
+    type: String, calculation: String, initial: String, expected: String, definition: String
+  ) throws {
+    let field = try Sheets(
+      survey: """
+        type | name | label | calculation | default
+        integer | a | A | |
+        \(type) | q | | \(calculation) | \(initial)
+        """
+    ).field("q")
+    #expect(field.text("type") ?? "text" == expected)
+    #expect(field.text("calculate") == definition)
+    #expect(field["initial"] == nil)
+  }
+
+  @Test(
+    "a choice whose calculation always gives something else takes any text",
+    arguments: [("'other'", "text"), ("'a'", "choice"), ("${t}", "choice"), ("yes", "boolean")])
+  func constantCalculation(calculation: String, type: String) throws {
+    let sheets = Sheets(
+      survey: """
+        type | name | label | calculation
+        text | t | T |
+        select_one l | q | Q | \(calculation)
+        """,
+      choices: """
+        list_name | name | label
+        l | a | A
+        l | b | B
+        """)
+    let field = try sheets.field("q")
+    #expect(field.text("type") == (type == "choice" ? nil : type))
+    let messages = try sheets.imported().summary.findings.map(\.message)
+    #expect(messages.contains { $0.hasSuffix("is not an option.") } == (type != "choice"))
+  }
+
+  @Test(
     "the answers in a group that is read-only cannot be changed",
     arguments: [
       ("yes", "", "", .bool(true)), ("", "yes", "", .bool(true)),

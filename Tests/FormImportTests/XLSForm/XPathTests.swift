@@ -40,6 +40,20 @@ import Testing
   }
 
   @Test(
+    "a pattern of ODK is one of a definition",
+    arguments: [
+      (#"^a$|^\|b[\w-\.^$]$"#, #"^a|\|b[\w\-\.^$]$"#), (#"(^a$)|^b"#, #"(^a$)|b"#),
+      (#"[a-z\d-]{2}"#, #"[a-z\d-]{2}"#), (#"^\+254\d{9}$"#, #"^\+254\d{9}$"#),
+    ])
+  func pattern(source: String, definition: String) throws {
+    let lists = XLSFormLists([], FormLanguages([], defaultLanguage: nil)) { _ in nil }
+    let translation = try XPathTranslator.translate(
+      "regex(concat('|^', ')'), '\(source)')", in: .init(),
+      NameScope([], root: "data", calculated: []), lists)
+    #expect(translation.text.source == "regex(concat('|^', ')'), '\(definition)')")
+  }
+
+  @Test(
     "what cannot be carried is left out, and the reason is said",
     arguments: [
       ("${other}", "The form has no question `other`."),
