@@ -119,7 +119,7 @@ extension ImportFinding {
     Self(
       .looks, at: place, name, item: item,
       "The calculation gives \(quoted(value)), which is not an option.",
-      instead: "The question takes any text.")
+      instead: "The question also takes other text.")
   }
 
   static func clearing(at place: SourcePlace, _ name: String, item: Int) -> Self {

@@ -89,7 +89,7 @@ extension XLSFormReader {
     }
   }
 
-  /// Lets a choice take any text if its calculation always gives text that is not an option.
+  /// Lets a choice take other text if its calculation always gives text that is not an option.
   ///
   /// ODK keeps such text.
   private mutating func acceptConstant(
@@ -100,7 +100,7 @@ extension XLSFormReader {
       !lists.lists[list].options.isEmpty,
       !lists.lists[list].options.contains(where: { $0.value == constant })
     else { return }
-    question.type = AnswerType("text")
+    question.type.parameters.append((key: "other", value: true))
     outline.findings.append(
       .noOption(constant, at: calculation.place, outline.items[index].name, item: index))
   }
