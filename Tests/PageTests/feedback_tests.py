@@ -184,3 +184,14 @@ class FeedbackTests(PageCase):
         page.click("[data-action=discard]")
         expect(page.locator("dialog")).to_contain_text("This cannot be undone.")
         expect(page.locator("dialog [data-action=ok]")).to_have_text("Discard")
+
+    def test_button_leads_to_missing_answers_after_an_attempt_to_finish(self):
+        page = self.open("ada")
+        self.begin(page, "visit")
+        attention = page.locator("[data-action=nextProblem]")
+        expect(attention).to_be_hidden()
+        page.click("[data-action=finalize]")
+        expect(attention).to_contain_text("missing")
+        page.locator("h1").click()
+        attention.click()
+        expect(page.locator("[data-missing] :is(input, textarea):focus")).to_have_count(1)

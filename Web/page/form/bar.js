@@ -41,11 +41,14 @@ export class Bar {
     const { wrong, missing, answered, questions } = total(this.pager.counts);
     this.progress.max = Math.max(questions, 1);
     this.progress.value = answered;
+    // After an attempt to finish, the button also leads to missing answers.
+    const isMissing = this.form.isDemanded && wrong === 0 && missing > 0;
     const parts = [say("{n} of {count} answered", { n: answered, count: questions })];
-    if (missing > 0) parts.push(say("{n} missing", { n: missing }));
+    if (missing > 0 && !isMissing) parts.push(say("{n} missing", { n: missing }));
     setText(this.left, parts.join(" · "));
-    show(this.attention, wrong > 0);
-    setText(this.attention, say("{n} need attention", { n: wrong }));
+    show(this.attention, wrong > 0 || isMissing);
+    setText(this.attention, isMissing
+      ? say("{n} missing", { n: missing }) : say("{n} need attention", { n: wrong }));
     const isLocked = this.form.isLocked;
     for (const one of [this.undo, this.redo]) show(one, !isLocked);
     set(this.finalize, "hidden", isLocked || !this.pager.isLast
