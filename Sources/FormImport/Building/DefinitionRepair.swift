@@ -55,7 +55,8 @@ struct DefinitionRepair {
       draft[keyPath: parts][index].json.change(at: removed) { $0.mapTexts(\.withEscapedReferences) }
       note(.looks, error, item, part.item, member, instead: "The text is shown unchanged.")
       return
-    case "type" where path.count > 3 && path[3] == "filter": removed = path[1...3]
+    case "type" where path.count > 3 && Self.optionalParameters.contains(path[3]):
+      removed = path[1...3]
     case "type":
       draft[keyPath: parts][index].json.change(at: removed.prefix(1)) { _ in "phrase" }
       note(.answers, error, item, part.item, member, instead: "The question takes any text.")
@@ -74,6 +75,11 @@ struct DefinitionRepair {
     let name = member == "constraint" ? member : removed.last ?? member
     note(.answers, error, item, part.item, name, constraint: constraint, instead: nil)
   }
+
+  /// The parameters without which a type still accepts the same kind of answer.
+  private static let optionalParameters: Set<String> = [
+    "filter", "min", "max", "minLength", "maxLength", "minCount", "maxCount",
+  ]
 
   /// Removes an option that cannot be stored.
   private mutating func leaveOutOption(

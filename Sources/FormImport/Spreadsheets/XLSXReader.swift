@@ -9,23 +9,27 @@ struct XLSXReader {
   }
 
   private func workbook() throws(FormImportError) -> Workbook {
+    var root = Relations()
+    _ = try read("_rels/.rels", &root)
+    let main = root.target(ofType: "officeDocument", in: "") ?? "xl/workbook.xml"
+    let (folder, file) = main.splitAtLastSlash
     var names = SheetNames()
-    guard try read("xl/workbook.xml", &names) else {
+    guard try read(main, &names) else {
       throw .unreadable(file: source.name, reason: "It is an archive, but not a spreadsheet.")
     }
-    var targets = SheetTargets()
-    _ = try read("xl/_rels/workbook.xml.rels", &targets)
+    var parts = Relations()
+    _ = try read("\(folder)_rels/\(file).rels", &parts)
     var texts = SharedTexts()
-    _ = try read("xl/sharedStrings.xml", &texts)
+    _ = try read(
+      parts.target(ofType: "sharedStrings", in: folder) ?? folder + "sharedStrings.xml", &texts)
     var styles = CellStyles()
-    _ = try read("xl/styles.xml", &styles)
+    _ = try read(parts.target(ofType: "styles", in: folder) ?? folder + "styles.xml", &styles)
     var workbook = Workbook()
     var left = Workbook.mostCells
     for (name, relation) in names.sheets {
-      guard let target = targets.paths[relation] else { continue }
+      guard let path = parts.target(of: relation, in: folder) else { continue }
       var cells = SheetCells(
         name: name, texts: texts.texts, dateStyles: styles.dateStyles, left: left)
-      let path = target.hasPrefix("/") ? String(target.dropFirst()) : "xl/" + target
       _ = try read(path, &cells)
       guard cells.left >= 0 else {
         throw .tooLarge(file: source.name, limit: "\(Workbook.mostCells) cells")
@@ -65,18 +69,41 @@ private struct SheetNames: XMLHandler {
   func add(_ text: String) {}
 }
 
-/// The paths of the parts by their identifiers.
-private struct SheetTargets: XMLHandler {
-  private(set) var paths: [String: String] = [:]
+/// The relations of a part to other parts.
+private struct Relations: XMLHandler {
+  private var relations: [(id: String, type: String, target: String)] = []
   let isFull = false
 
   mutating func begin(_ element: String, _ attributes: [String: String]) {
-    guard element == "Relationship", let id = attributes["Id"] else { return }
-    paths[id] = attributes["Target"]
+    guard element == "Relationship", let id = attributes["Id"], let target = attributes["Target"]
+    else { return }
+    relations.append((id, attributes["Type"] ?? "", target))
   }
 
   func end(_ element: String) {}
   func add(_ text: String) {}
+
+  /// Returns the path of the part with an identifier, given the folder of the relating part.
+  func target(of id: String, in folder: String) -> String? {
+    relations.first { $0.id == id }.map { Self.path(to: $0.target, in: folder) }
+  }
+
+  /// Returns the path of the first part of a type, such as `styles`.
+  func target(ofType type: String, in folder: String) -> String? {
+    relations.first { $0.type.hasSuffix("/\(type)") }.map { Self.path(to: $0.target, in: folder) }
+  }
+
+  private static func path(to target: String, in folder: String) -> String {
+    target.hasPrefix("/") ? String(target.dropFirst()) : folder + target
+  }
+}
+
+extension String {
+  /// The folder of a path, with its slash, and the name of the file.
+  fileprivate var splitAtLastSlash: (folder: String, file: String) {
+    let start = lastIndex(of: "/").map { index(after: $0) } ?? startIndex
+    return (String(self[..<start]), String(self[start...]))
+  }
 }
 
 /// The workbook's shared strings, without phonetic guides.

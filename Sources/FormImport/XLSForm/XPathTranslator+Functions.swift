@@ -23,6 +23,12 @@ extension XPathTranslator {
     case "add-date": try addDate()
     case "exp10": try rewritten { "pow(10, \($0[0]))" }
     case "once": try once()
+    case "string-length", "normalize-space", "string", "number":
+      if kind(after: 2) == .close {
+        try callWithOwnAnswer(name)
+      } else {
+        try call(as: name, takingAll: false)
+      }
     case "random", "uuid", "randomize", "property":
       throw TranslationError("`\(name)()` gives something else each time, or on each device.")
     default:
@@ -91,6 +97,15 @@ extension XPathTranslator {
     let arguments = try arguments()
     guard !arguments.isEmpty else { throw TranslationError("`\(name)` has no arguments.") }
     output.append(write(arguments))
+  }
+
+  /// Translates a function whose argument is omitted, which is the answer of the expression's item.
+  private mutating func callWithOwnAnswer(_ name: String) throws(TranslationError) {
+    keep(name)
+    keep()
+    tokens.insert(XPathToken(kind: .dot, source: ".", isSpaced: false, column: 0), at: index)
+    try ownAnswer()
+    try close()
   }
 
   /// Translates `substring`, which numbers characters from 1 and takes a length, into `substr`,

@@ -50,6 +50,17 @@ import Testing
     #expect(found == [1: "b", 2: "c", 16_383: "z"])
   }
 
+  @Test func `the parts of a workbook can have other names`() throws {
+    let sheet =
+      "<worksheet xmlns=\"\(main)\"><sheetData><row r=\"3\"><c r=\"A3\"><v>12</v></c></row>"
+      + "</sheetData></worksheet>"
+    let type = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument"
+    let root =
+      "<Relationships><Relationship Id=\"r\" Type=\"\(type)\" Target=\"/xl/book2.xml\"/></Relationships>"
+    let source = try Archive.spreadsheet(sheet, [("_rels/.rels", root)], workbook: "book2")
+    #expect(try XLSXReader.workbook(source).sheets[0].rows.first?.cells == [0: "12"])
+  }
+
   @Test func `a formula with an error is reported`() throws {
     let sheet = """
       <worksheet xmlns="\(main)"><sheetData>

@@ -22,7 +22,7 @@ enum Archive {
 
   /// A spreadsheet with a sheet `survey`, whose XML is given, and other parts.
   static func spreadsheet(
-    _ sheet: String, _ parts: [(String, String)] = []
+    _ sheet: String, _ parts: [(String, String)] = [], workbook main: String = "workbook"
   ) throws -> SourceFile {
     let workbook = """
       <workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"
@@ -35,7 +35,7 @@ enum Archive {
       """
     let files =
       [
-        ("xl/workbook.xml", workbook), ("xl/_rels/workbook.xml.rels", relations),
+        ("xl/\(main).xml", workbook), ("xl/_rels/\(main).xml.rels", relations),
         ("xl/worksheets/sheet1.xml", sheet),
       ] + parts
     return SourceFile(

@@ -155,7 +155,9 @@ import Testing
   @Test(
     "each column reads the answer of its own question in its own way",
     arguments: [
-      ("constraint", ". > 1", ". > 1"), ("required", ". != 2", "${q} != 2"),
+      ("constraint", ". > 1", ". > 1"),
+      ("constraint", "string-length() > 1", "string-length(.) > 1"),
+      ("required", ". != 2", "${q} != 2"),
       ("read_only", ". > 1", "${q} > 1"),
     ])
   func ownAnswer(column: String, source: String, definition: String) throws {
