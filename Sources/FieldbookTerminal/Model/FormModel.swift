@@ -44,6 +44,9 @@ struct FormModel: Sendable {
   var size: ScreenSize
   var theme: Theme
 
+  /// The field to show although it cannot have the focus, until the next key.
+  var sought: String?
+
   /// The first visible line of the form.
   var scroll = 0
 
@@ -126,11 +129,12 @@ struct FormModel: Sendable {
     arrangement = Arrangement(outline, question, session)
   }
 
-  /// Shows the page of the focused field or, at the end of the form, the last page.
+  /// Shows the page of the sought or focused field or, at the end of the form, the last page.
   private mutating func findPage(_ session: Session) {
     guard outline.hasPages else { return }
     pages = FormPages(outline, session)
-    page = pages.page(ofSection: session.focusPlace.flatMap { outline.section(of: $0, session) })
+    let place = sought.flatMap { session.place(of: $0) } ?? session.focusPlace
+    page = pages.page(ofSection: place.flatMap { outline.section(of: $0, session) })
   }
 
   /// Returns the current inputs of the arrangement, and wraps the notes that have changed.
@@ -189,11 +193,17 @@ struct FormModel: Sendable {
     scroll = max(0, min(scroll, shownHeight - rows.form.count))
   }
 
-  /// Scrolls by the smallest amount that shows the focused field.
+  /// Scrolls by the smallest amount that shows the sought or focused field.
   ///
   /// A field that is taller than the screen is shown either from its label on or at its answer.
   mutating func showFocus(_ session: Session) {
     defer { hasArrived = false }
+    if let box = sought.flatMap({ session.place(of: $0) }).flatMap(arrangement.box) {
+      let area = shownArea(of: box)
+      // Leave room for a message over the last lines.
+      let lines = min(area.height + FormView.mostNoteLines - 1, rows.form.count)
+      return show(area.row..<area.row + lines)
+    }
     guard session.focusPlace != nil else {
       // After the last field, show the end of the form.
       scroll = max(0, shownHeight - rows.form.count)

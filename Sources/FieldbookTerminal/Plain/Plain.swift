@@ -173,8 +173,9 @@ enum Plain {
   static func state<Backend: FormBackend>(_ form: PlainForm<Backend>, _ place: Int) -> String {
     let state = form.session.state(place)
     let required = form.session.fields[place].isRequired ? " (required)" : ""
-    let line =
-      "\(form.outline.label(place, form.session))\(required): \(value(form, place) ?? "empty")"
+    let sealed = form.session.lacksKey(place) ? ", sealed" : ""
+    let label = form.outline.label(place, form.session)
+    let line = "\(label)\(required): \(value(form, place) ?? "empty")\(sealed)"
     if let complaint = complaint(about: state) { return "\(line). Error: \(complaint)." }
     let notice = state.reason == nil ? state.state.notice : nil
     return line + (notice.map { ". \($0.message(in: state.state.words))." } ?? ".")

@@ -29,7 +29,7 @@ extension PlainForm {
     case .done(let changes):
       self.changes = changes
       guard let refusal = changes.refusal, isReported(refusal) else { return true }
-      say(Words.refusal(refusal, in: session.messages) { label($0) })
+      say(session.words(of: refusal) { label($0) })
     case .conflict(let key, let mine):
       unresolved = (key, mine)
       let theirs = session.field(key) ?? mine

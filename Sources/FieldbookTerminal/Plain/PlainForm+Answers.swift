@@ -133,27 +133,31 @@ extension PlainForm {
     let numbered = Int(name).flatMap {
       $0 > 0 && $0 <= questions.count ? questions[$0 - 1] : nil
     }
-    guard let place = numbered ?? question(named: wanted, questions) else {
-      return say(Plain.noSuchField)
-    }
+    guard let place = numbered ?? question(named: wanted, questions) ?? sealedField(named: wanted)
+    else { return say(Plain.noSuchField) }
     if apply(.step(session.key(of: place), .focus)) { ask() }
   }
 
   /// Returns the question with this path, key or label, or else the first question in the entry
   /// with this path or title.
+  private func question(named name: String, _ questions: [Int]) -> Int? {
+    field(named: name, among: questions)
+      ?? entry(named: name).flatMap { outline.question(inEntry: $0, session) }
+  }
+
+  /// Returns the field with this path, key or label.
   ///
   /// The label of a repeated field means the field in the entry with the focus, if that entry has
   /// the field.
-  private func question(named name: String, _ questions: [Int]) -> Int? {
-    if let place = session.place(of: name), questions.contains(place) { return place }
+  func field(named name: String, among places: [Int]) -> Int? {
+    if let place = session.place(of: name), places.contains(place) { return place }
     let near = focused.map(session.entry(ofPlace:)) ?? 0
-    let labelled = questions.filter { place in
+    let labelled = places.filter { place in
       let field = session.fieldOfForm(place)
       return outline.faces[field].key == name
         || outline.face(place, session).label.lowercased() == name
     }
     return labelled.first { session.entry(ofPlace: $0) == near } ?? labelled.first
-      ?? entry(named: name).flatMap { outline.question(inEntry: $0, session) }
   }
 
   private mutating func goToProblem() {

@@ -78,6 +78,7 @@ public struct PlainForm<Backend: FormBackend> {
     let answered = questions.count { isAnswered($0) }
     sayReturn()
     say(Plain.welcome(outline.title, questions.count, answered: answered))
+    saySealed()
     let isNew = !session.fields.contains { $0.isTouched }
     if focused == nil { focusFirst(isNew: isNew) }
     leaveUnaskedField()

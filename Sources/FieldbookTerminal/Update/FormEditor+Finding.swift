@@ -11,7 +11,7 @@ extension FormEditor {
       switch block {
       case .section(let section, let entry):
         for place in outline.places(ofSection: section, in: entry, session)
-        where session.isQuestion(place, outline) {
+        where session.isQuestion(place, outline) || session.isSealed(place, outline) {
           lines.append(line(toFind: place, number: lines.count + 1))
         }
       case .closed(let entry):
@@ -40,9 +40,10 @@ extension FormEditor {
       keyword: state.path)
   }
 
-  /// Returns a symbol for a field that is filled in or needs attention, and a blank for any other
-  /// field.
+  /// Returns a symbol for a field that is filled in, needs attention or is sealed, and a blank for
+  /// any other field.
   private func sign(of place: Int) -> String {
+    if session.lacksKey(place) { return "⊘" }
     let state = session.state(place)
     if state.isComplete || state.reason != nil { return "✓" }
     return state.isSubmittable || !session.fields[place].isTouched ? " " : "✗"

@@ -28,7 +28,7 @@ extension FormEditor {
   }
 
   private mutating func click(_ mouse: MouseEvent) {
-    (model.message, model.hasStrayed) = (nil, false)
+    (model.message, model.sought, model.hasStrayed) = (nil, nil, false)
     if let place = place(at: mouse), model.shownFinish.contains(place) {
       return askToFinalize()
     }

@@ -49,11 +49,11 @@ struct FormEditor<Backend: FormBackend> {
     requests = []
     switch event {
     case .key(let key):
-      model.message = nil
+      (model.message, model.sought) = (nil, nil)
       press(key)
       follow()
     case .paste(let text):
-      model.message = nil
+      (model.message, model.sought) = (nil, nil)
       if model.hasStrayed { refuseStrayed() } else { paste(text) }
       follow()
     case .mouse(let mouse): handle(mouse)
@@ -152,8 +152,9 @@ struct FormEditor<Backend: FormBackend> {
         request(.copy(copied))
       }
       if let refusal = changes.refusal {
-        let words = Words.refusal(refusal, in: session.messages) { model.shortLabel($0, session) }
+        let words = session.words(of: refusal) { model.shortLabel($0, session) }
         model.message = Message(.refusal, words)
+        model.sought = session.sealedField(of: refusal)
       }
       return changes
     case .conflict(let key, let mine): ask(whoseTextStays: mine, at: key)

@@ -30,6 +30,9 @@ struct FieldBox {
   /// The width of the screen.
   private let columns: Int
 
+  /// Whether a search has led to the field, which cannot have the focus.
+  private let isSought: Bool
+
   /// The option that the arrow keys have marked.
   let markedOption: Int?
 
@@ -40,7 +43,10 @@ struct FieldBox {
     face = model.outline.face(box.place, session)
     field = session.field(at: box.place)
     state = session.state(box.place)
-    shown = ShownText(face, field, state, model)
+    shown =
+      session.lacksKey(box.place)
+      ? ShownText(sealed: state) : ShownText(face, field, state, model)
+    isSought = model.sought == face.key
     reason = state.reason.map { key in
       let reason = session.definition.missingReasons.first { $0.key == key }
       return (reason?.label ?? key).withoutControls
@@ -88,6 +94,7 @@ struct FieldBox {
 
   /// The style of the border.
   var style: Style {
+    if isSought { return theme.focus }
     if !isEnabled { return theme.quiet }
     if issue != nil { return theme.invalid }
     if isFocused { return theme.focus }

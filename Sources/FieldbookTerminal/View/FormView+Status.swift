@@ -33,7 +33,7 @@ extension FormView {
     }
   }
 
-  private static let mostNoteLines = 4
+  static let mostNoteLines = 4
 
   /// Returns the hint of a key; after the last field, Return finishes the form.
   private func hint(of binding: Binding) -> String? {

@@ -34,6 +34,11 @@ struct ShownText {
     }
   }
 
+  /// Creates the visible text of a sealed field that cannot be opened.
+  init(sealed state: SessionFieldState) {
+    (text, isSubstitute) = (state.isHeld ? "•••• \(Words.sealed)" : Words.sealed, true)
+  }
+
   /// Returns a hint for an empty field that is not answered by typing; empty for any other field.
   private static func invitation(to field: Field, _ face: FormOutline.Face) -> String {
     // The number of options that remain after filtering depends on other answers.

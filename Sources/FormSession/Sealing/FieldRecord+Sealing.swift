@@ -99,10 +99,11 @@ extension Session {
   /// Whether a field cannot be written at present because the store was opened without its key.
   ///
   /// Such a field is disabled although its form does not disable it.
-  func lacksKey(for path: String) -> Bool {
-    place(of: path).map {
-      storage(of: $0) == .seal && keptContent(of: $0).configuration.isEnabled == false
-    } ?? false
+  func lacksKey(for path: String) -> Bool { place(of: path).map(lacksKey) ?? false }
+
+  /// Whether a field cannot be written at present because the store was opened without its key.
+  package func lacksKey(_ place: Int) -> Bool {
+    storage(of: place) == .seal && keptContent(of: place).configuration.isEnabled == false
   }
 
   /// Whether a field has a sealed answer that could not be opened.
