@@ -16,6 +16,9 @@ public protocol FormBackend {
   /// Why the last actions could not be saved, as a message; nil unless saving has failed.
   var saveError: String? { get }
 
+  /// The reason in ``saveError``, in about 25 characters for a narrow screen.
+  var saveErrorInBrief: String? { get }
+
   /// Applies an action, and saves its changes.
   ///
   /// If saving fails, for example because the disk is full, the session continues and ``saveError``
@@ -52,6 +55,8 @@ public protocol FormBackend {
 }
 
 extension FormBackend {
+  /// The whole message of ``saveError``.
+  public var saveErrorInBrief: String? { saveError }
   /// Nil, because files cannot be stored.
   public var files: FileStorage? { nil }
   /// Does nothing, because every action is saved at once.

@@ -65,6 +65,11 @@ public struct StoreBackend<Store: DraftStore>: FormBackend {
   /// The message for ``error``, with a hint if there is one.
   public var saveError: String? { error.map { words(of: .store($0)) } }
 
+  /// The reason for ``error``, in a few words.
+  public var saveErrorInBrief: String? {
+    if case .storage(let failure)? = error { Words.brief(failure.kind) } else { saveError }
+  }
+
   /// Applies an action, and saves its changes.
   public mutating func apply(_ action: SessionAction) -> ActionOutcome {
     isTidy = false
@@ -219,7 +224,6 @@ public struct StoreBackend<Store: DraftStore>: FormBackend {
   }
 
   private func words(of error: DraftError) -> String {
-    // The usual message begins with the path of the store, which leaves no room for the rest.
     if case .store(.storage(let failure)) = error, failure.kind == .full { return Words.diskIsFull }
     return error.hint.isEmpty ? error.message : "\(error.message) \(error.hint)"
   }

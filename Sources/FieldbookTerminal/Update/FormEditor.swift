@@ -40,8 +40,10 @@ struct FormEditor<Backend: FormBackend> {
 
   /// The current screen.
   var screen: Screen {
-    FormView(model: model, session: session, savedAt: backend.savedAt, saveError: backend.saveError)
-      .screen()
+    FormView(
+      model: model, session: session, savedAt: backend.savedAt,
+      saveError: backend.saveErrorInBrief
+    ).screen()
   }
 
   /// Handles an event, and returns the requests for the terminal in addition to drawing.

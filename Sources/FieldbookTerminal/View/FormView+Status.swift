@@ -103,7 +103,12 @@ extension FormView {
       case .failure: return ("✗ \(message.text)", theme.invalid)
       }
     }
-    if let saveError { return ("✗ \(Words.notSaved): \(saveError.withoutControls)", theme.invalid) }
+    if let saveError {
+      let reason = saveError.withoutControls
+      // The status also says that something is not saved.
+      let isShort = "✗ \(Words.notSaved): \(reason)".displayWidth > model.size.columns - 2
+      return (isShort ? "✗ \(reason)" : "✗ \(Words.notSaved): \(reason)", theme.invalid)
+    }
     guard let place = session.focusPlace else {
       return (Words.noFocus, theme.quiet)
     }

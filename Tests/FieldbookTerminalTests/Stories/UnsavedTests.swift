@@ -32,6 +32,16 @@ import Testing
     #expect(try person(columns: columns).status.hasPrefix("✗ NOT SAVED │"))
   }
 
+  @Test(arguments: StorageError.Kind.allCases)
+  func `on a narrow screen, no reason is cut`(kind: StorageError.Kind) throws {
+    var person = try person(columns: 40)
+    person.editor.backend.saveError = Words.brief(kind)
+    #expect(person.message == "✗ Not saved: \(Words.brief(kind))")
+    person.resize(columns: 30, rows: 12)
+    #expect(person.message == "✗ \(Words.brief(kind))")
+    #expect(person.status.hasPrefix("✗ NOT SAVED"))
+  }
+
   @Test func `leaving with unsaved text asks first`() throws {
     var person = try person()
     person.press(.control("q"))
