@@ -57,6 +57,13 @@ extension StorageError {
     }
   }
 
+  /// The store was opened on a full disk, so it can only be read.
+  static func fullDisk(_ path: String) -> StorageError {
+    StorageError(
+      .full, message: "The store \(path) cannot be written; the disk is full.",
+      hint: Kind.full.hint)
+  }
+
   static func emptyFile(_ path: String) -> StorageError {
     StorageError(
       .foreign, message: "The file \(path) is empty, so it is not a store.", hint: foreignHint)

@@ -23,8 +23,26 @@ func openStore(
   do {
     return try openFile(path, mode, moment, interruption, report)
   } catch {
+    if mode == .readOnly, let found = error as? SQLiteError, StorageError(found).kind == .full,
+      let connection = openOnFullDisk(path, moment, interruption)
+    {
+      return connection
+    }
     throw StorageError(besides: path, error) ?? StorageError(linked: error) ?? error
   }
+}
+
+/// Opens a store on a full disk for reading, without the index of its log, which SQLite cannot
+/// create.
+///
+/// - Returns: nil if the store is outdated or cannot be read without the index, either.
+private func openOnFullDisk(
+  _ path: String, _ moment: Moment, _ interruption: Interruption
+) -> Connection? {
+  guard let connection = try? Connection(path, .alone, interruption: interruption),
+    (try? isOutdated(connection, .readOnly, moment)) == false
+  else { return nil }
+  return connection
 }
 
 private func openFile(

@@ -37,6 +37,9 @@ public final class Store {
     /// The file must exist.
     case existing
     /// The file must exist, and is not changed.
+    ///
+    /// On a full disk, SQLite cannot create the index of the store's log. The store is then read
+    /// without it, and other processes cannot use the store until it is closed.
     case readOnly
   }
 
@@ -115,6 +118,7 @@ extension Store {
 
   /// Checks that the store's files are still the files that were opened, and are intact.
   func expectFiles(readingLog: Bool = true) throws(StorageError) {
+    if connection.mode == .alone { throw StorageError.fullDisk(path) }
     switch connection.fileState(readingLog: readingLog) {
     case .intact: return
     case .moved: throw StorageError.moved(path)

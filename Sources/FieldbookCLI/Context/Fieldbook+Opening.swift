@@ -42,8 +42,23 @@ extension Fieldbook {
     return Book(store, as: person(invocation, on: console, now: console.clock), on: console)
   }
 
-  /// Opens a store, and shows on a terminal that a store from an earlier version is being migrated.
+  /// Opens a store; on a full disk, only for reading, which is enough for many commands.
   private static func openStore(
+    _ path: String, _ key: SealingKey?, at moment: Moment, on console: inout some Console,
+    _ interruption: Interruption
+  ) throws -> any BookStorage {
+    do {
+      return try openToWrite(path, key, at: moment, on: &console, interruption)
+    } catch let error as StoreError where error.isFullDisk {
+      let address = StoreAddress(path)
+      let store = try? address.openToRead(at: moment, key: key, interruption: interruption)
+      guard let store else { throw error }
+      return store
+    }
+  }
+
+  /// Opens a store, and shows on a terminal that a store from an earlier version is being migrated.
+  private static func openToWrite(
     _ path: String, _ key: SealingKey?, at moment: Moment, on console: inout some Console,
     _ interruption: Interruption
   ) throws -> any BookStorage {
@@ -143,4 +158,10 @@ extension Book {
 
   /// Returns a form's key; throws an error if the form is not registered.
   func formKey(_ key: String) throws -> String { try loadedForm(key).id.key }
+}
+
+extension StoreError {
+  fileprivate var isFullDisk: Bool {
+    if case .storage(let failure) = self { failure.kind == .full } else { false }
+  }
 }

@@ -61,12 +61,19 @@ public struct StoreAddress: Hashable, Sendable {
     return try sealed(store, key)
   }
 
-  /// Opens a store that exists, and changes nothing in it; sealed answers stay sealed.
-  public func openToRead(at moment: Moment) throws(StoreError) -> any BookStorage {
+  /// Opens a store that exists, and changes nothing in it; without a key, sealed answers stay
+  /// sealed.
+  ///
+  /// A store in a file can be read even if its disk is full. Other processes then wait until it is
+  /// closed.
+  public func openToRead(
+    at moment: Moment, key: SealingKey? = nil, interruption: Interruption = Interruption()
+  ) throws(StoreError) -> any BookStorage {
     let store =
       try isOfServer
-      ? openOnServer(isReadOnly: true, at: moment) : Store(path, .readOnly, at: moment)
-    return try sealed(store, nil)
+      ? openOnServer(isReadOnly: true, at: moment, interruption)
+      : Store(path, .readOnly, at: moment, interruption: interruption)
+    return try sealed(store, key)
   }
 
   private func sealed(

@@ -29,11 +29,19 @@ public struct Connection: ~Copyable {
     case existing
     /// Open an existing file for reading only.
     case readOnly
+    /// Open an existing file, and keep all other processes out of it.
+    ///
+    /// The index of the log is then in memory, so even a file on a full disk can be read. While
+    /// another process has the file open, reading fails as ``SQLiteError/Kind/busy``.
+    case alone
   }
 
   /// The path of the file, with symbolic links in the folder part resolved; empty for a database in
   /// memory.
   public let path: String
+
+  /// How the file was opened; nil for a database in memory.
+  public let mode: Mode?
 
   let database: OpaquePointer
   let hooks: Hooks
@@ -52,20 +60,27 @@ public struct Connection: ~Copyable {
     if mode == .create { try createIfMissing(path) }
     try PrivateFile.check(path)
     let access = mode == .readOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE
-    try self.init(path: path, flags: access | SQLITE_OPEN_NOFOLLOW, interruption: interruption)
+    try self.init(
+      path: path, mode, flags: access | SQLITE_OPEN_NOFOLLOW,
+      system: mode == .alone ? "unix-excl" : nil, interruption: interruption)
   }
 
   /// Opens a new database in memory.
   public static func inMemory() throws(SQLiteError) -> Connection {
     try Connection(
-      path: "", flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_MEMORY, interruption: Interruption())
+      path: "", nil, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_MEMORY,
+      interruption: Interruption())
   }
 
-  private init(path: String, flags: Int32, interruption: Interruption) throws(SQLiteError) {
-    let database = try openDatabase(path, flags: flags | SQLITE_OPEN_NOMUTEX)
+  /// Opens a database through one of SQLite's layers for the operating system; nil means the usual
+  /// one.
+  private init(
+    path: String, _ mode: Mode?, flags: Int32, system: String? = nil, interruption: Interruption
+  ) throws(SQLiteError) {
+    let database = try openDatabase(path, flags: flags | SQLITE_OPEN_NOMUTEX, system: system)
     let hooks = Hooks(interruption: interruption)
     hooks.install(on: database)
-    self.path = path
+    (self.path, self.mode) = (path, mode)
     self.database = database
     self.hooks = hooks
   }
@@ -120,9 +135,11 @@ private func createIfMissing(_ path: String) throws(SQLiteError) {
   }
 }
 
-private func openDatabase(_ path: String, flags: Int32) throws(SQLiteError) -> OpaquePointer {
+private func openDatabase(
+  _ path: String, flags: Int32, system: String?
+) throws(SQLiteError) -> OpaquePointer {
   var database: OpaquePointer?
-  let code = sqlite3_open_v2(path, &database, flags, nil)
+  let code = sqlite3_open_v2(path, &database, flags, system)
   guard let database else {
     throw SQLiteError(kind: .outOfMemory, code: code, operation: "open", path: path)
   }
