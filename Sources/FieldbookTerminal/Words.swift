@@ -95,7 +95,9 @@ enum Words {
     return parts.compactMap(\.self).joined(separator: " and ") + " \(verb) attention"
   }
 
-  static let noStep = "Only a time, a date or a whole number can be changed in steps."
+  static let noStep = "An answer of this type cannot be changed in steps."
+  static let nothingToStep = "There is no answer yet that could be changed in steps."
+  static let invalidStep = "Only a valid answer can be changed in steps."
 
   // MARK: Languages
 

@@ -1,4 +1,9 @@
 extension Field {
+  /// Whether a valid answer of the field's type can be changed in steps.
+  package var hasSteps: Bool {
+    ["integer", "age", "time", "date", "month", "year"].contains(definition.name)
+  }
+
   /// Returns the canonical text of the value that is some steps away from the field's value.
   ///
   /// A time changes by a minute, or by an hour if the caret is in the hours; a date changes by a
@@ -9,7 +14,7 @@ extension Field {
   package func canonicalText(stepsAhead count: Int) -> String? {
     guard let value else { return nil }
     switch (definition.name, value) {
-    case ("integer", .integer(let digits)):
+    case ("integer", .integer(let digits)), ("age", .integer(let digits)):
       guard let number = Int64(digits) else { return nil }
       let (sum, isTooLarge) = number.addingReportingOverflow(Int64(count))
       return isTooLarge ? nil : String(sum)

@@ -135,6 +135,23 @@ import Testing
     person.press(.control("u"))
     #expect(person.editor.session.field("at")?.value == .text("14:00"))
     person.press(Key(.tab), Key(.up, .shift))
-    #expect(person.message.hasSuffix("steps."))
+    #expect(person.message == "✗ An answer of this type cannot be changed in steps.")
+  }
+
+  @Test func `an age changes in steps, and an empty or invalid answer says why it does not`() throws
+  {
+    let age = FormField("age", .age, [.min: 0, .max: 120])
+    var person = try TerminalUser(fields: age, FormField("on", .date), FormField("at", .dateTime))
+    person.press(Key(.up, .shift))
+    #expect(person.message == "✗ There is no answer yet that could be changed in steps.")
+    person.type("41")
+    person.press(Key(.up, .shift))
+    #expect(person.editor.session.field("age")?.value == .integer("42"))
+    person.press(Key(.tab))
+    person.type("2")
+    person.press(Key(.up, .shift))
+    #expect(person.message == "✗ Only a valid answer can be changed in steps.")
+    person.press(Key(.tab), Key(.up, .shift))
+    #expect(person.message == "✗ An answer of this type cannot be changed in steps.")
   }
 }
