@@ -59,6 +59,11 @@ enum Words {
 
   /// Describes an issue on one line.
   static func issue(_ issue: FieldIssue, in state: FieldState) -> String {
+  /// Reports that a file is stored, and why it is still not a valid answer.
+  static func stored(_ name: String, but reason: String) -> String {
+    "\(name.withoutControls) is stored, but is not a valid answer: \(reason)."
+  }
+
     issueInLines(issue, in: state).withoutControls
   }
 

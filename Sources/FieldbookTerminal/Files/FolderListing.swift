@@ -52,12 +52,24 @@ struct FolderListing: Hashable, Sendable {
     return parts.isEmpty ? "/" : "/" + parts.joined(separator: "/") + "/"
   }
 
-  /// Returns the absolute form of a path that a person typed; `~` stands for their home folder.
+  /// Returns the absolute form of a path that a person typed or pasted; `~` stands for their home
+  /// folder, and the address of a file on this machine for its path.
   static func absolute(_ path: String) -> String {
+    if let path = self.path(ofAddress: path) { return path }
     if path == "~" || path.hasPrefix("~/"), let home = getenv("HOME") {
       return String(cString: home) + path.dropFirst()
     }
     return path.hasPrefix("/") ? path : current + path
+  }
+
+  /// Returns the path in the address of a local file (RFC 8089), such as `file:///tmp/a%20b`; nil
+  /// for any other text.
+  private static func path(ofAddress text: String) -> String? {
+    for beginning in ["file:///", "file://localhost/", "file:/"]
+    where text.lowercased().hasPrefix(beginning) {
+      return "/" + String(text.dropFirst(beginning.count)).percentDecoded
+    }
+    return nil
   }
 
   static var current: String {
@@ -65,5 +77,26 @@ struct FolderListing: Hashable, Sendable {
     defer { free(buffer) }
     let path = String(cString: buffer)
     return path.hasSuffix("/") ? path : path + "/"
+  }
+}
+
+extension String {
+  /// The text with each `%` and two hexadecimal digits replaced by the byte that they stand for;
+  /// unchanged if the result is not UTF-8.
+  fileprivate var percentDecoded: String {
+    var (bytes, rest) = ([UInt8](), utf8[...])
+    while let byte = rest.popFirst() {
+      let digits = rest.prefix(2)
+      if byte == UInt8(ascii: "%"), digits.count == 2,
+        digits.allSatisfy({ Character(UnicodeScalar($0)).isHexDigit }),
+        let decoded = UInt8(Substring(digits), radix: 16)
+      {
+        bytes.append(decoded)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(validating: bytes, as: UTF8.self) ?? self
   }
 }

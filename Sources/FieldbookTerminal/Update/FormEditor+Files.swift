@@ -63,10 +63,19 @@ extension FormEditor {
     case .success(let file):
       apply(.step(key, .set(file.text)))
       guard model.message == nil else { return }
-      model.message = Message(.news, Words.stored(file.name))
+      model.message = messageAboutFile(file, in: key)
     case .failure(let failure):
       model.message = Message(.refusal, failure.message.withoutControls)
     }
+  }
+
+  /// Reports that a file is stored, and the reason if it is not a valid answer.
+  private func messageAboutFile(_ file: FileReference, in key: String) -> Message {
+    guard let field = session.field(key), let issue = field.leavingIssue else {
+      return Message(.news, Words.stored(file.name))
+    }
+    return Message(
+      .refusal, Words.stored(file.name, but: Words.issue(issue, in: field.state)))
   }
 
   /// Stores the file whose path was pasted, for example because the file was dropped into the
@@ -87,9 +96,21 @@ extension FormEditor {
 
   /// Reads the size of the picture in the focused field, once.
   mutating func followFile() {
-    guard let state = session.focusPlace.map({ session.state($0) }), let file = state.file,
-      model.files.details[file.sha256] == nil
-    else { return }
+    if let place = session.focusPlace { readDetails(ofFileAt: place) }
+  }
+
+  /// Reads the sizes of all pictures, for example when a draft is resumed.
+  mutating func readFiles() {
+    for place in session.screenPlaces
+    where session.fields[place].definition.file != nil && !session.fields[place].isEmpty {
+      readDetails(ofFileAt: place)
+    }
+  }
+
+  private mutating func readDetails(ofFileAt place: Int) {
+    guard let file = session.state(place).file, model.files.details[file.sha256] == nil else {
+      return
+    }
     model.files.details[file.sha256] = backend.details(of: file)
   }
 }

@@ -32,6 +32,7 @@ struct FormEditor<Backend: FormBackend> {
     // The person has not typed anything yet.
     model.hasStrayed = false
     showReturn()
+    readFiles()
     model.arrange(session)
     model.showFocus(session)
   }
@@ -82,6 +83,7 @@ struct FormEditor<Backend: FormBackend> {
     case .failed(let words): model.message = Message(.failure, words)
     }
     followReview()
+    readFiles()
     follow()
     return true
   }

@@ -44,7 +44,8 @@ import Testing
         let content = try writer.finish()
         let name = path.split(separator: "/").last.map(String.init) ?? ""
         let file = FileReference(
-          name: name, type: "image/png", bytes: content.bytes, sha256: content.sha256)
+          name: name, type: name.hasSuffix("png") ? "image/png" : "text/plain",
+          bytes: content.bytes, sha256: content.sha256)
         return file.map(Result.success) ?? .failure(FileFailure("No file."))
       } catch {
         return .failure(FileFailure("`\(path)` cannot be read."))
@@ -98,6 +99,35 @@ import Testing
     person.paste(folder.path(of: "photos/none.png"))
     #expect(person.message.contains("cannot be read."))
     #expect(person.editor.session.state("photo")?.file?.name == "leaf.png")
+  }
+
+  @Test func `the address of a file works like its path`() throws {
+    var person = try person()
+    let path = folder.path(of: "photos/leaf.png").replacing("leaf", with: "%6Ceaf")
+    person.paste("file://\(path)")
+    #expect(person.message == "leaf.png is stored.")
+    var form = PlainForm(try backend())
+    _ = form.begin()
+    #expect(form.answer("file://localhost\(path)").contains("Recorded: leaf.png"))
+  }
+
+  @Test func `a file of the wrong kind is stored, and the reason why it is not valid is shown`()
+    throws
+  {
+    var person = try person()
+    person.paste(folder.path(of: "notes.txt"))
+    #expect(
+      person.sees.contains(
+        "✗ notes.txt is stored, but is not a valid answer: This is a text;"))
+  }
+
+  @Test func `a resumed draft shows the sizes of all its pictures`() throws {
+    var person = try person()
+    person.paste(folder.path(of: "photos/leaf.png"))
+    person.press(Key(.tab))
+    let resumed = TerminalUser(at: person.editor.backend, columns: 72, rows: 16)
+    #expect(resumed.editor.session.focus == "note")
+    #expect(resumed.form.contains("leaf.png (PNG picture, 24 bytes, 640 × 480)"))
   }
 
   @Test func `a file that is refused leaves the answer as it is`() throws {
