@@ -7,6 +7,16 @@ extension Words {
   static let savedAgain = "Everything is saved again."
   static let leaveAnyway = "Leave without saving the last changes"
 
+  /// Returns a sentence about a draft that somebody else has ended; nil for an open draft.
+  static func ended(_ status: DraftStatus) -> String? {
+    switch status {
+    case .draft: nil
+    case .final, .superseded:
+      "Somebody has finished and locked the draft, so it cannot be changed any more."
+    case .discarded: "Somebody has discarded the draft, so it cannot be changed any more."
+    }
+  }
+
   /// Returns why saving failed, in few enough words for a line of a narrow screen.
   ///
   /// The usual message begins with the path of the store, which leaves no room for the rest.

@@ -19,6 +19,9 @@ public protocol FormBackend {
   /// The reason in ``saveError``, in about 25 characters for a narrow screen.
   var saveErrorInBrief: String? { get }
 
+  /// The status of the draft, which others may have finalized or discarded.
+  var status: DraftStatus { get }
+
   /// Applies an action, and saves its changes.
   ///
   /// If saving fails, for example because the disk is full, the session continues and ``saveError``
@@ -57,6 +60,8 @@ public protocol FormBackend {
 extension FormBackend {
   /// The whole message of ``saveError``.
   public var saveErrorInBrief: String? { saveError }
+  /// Always `draft`, because nobody else can end the draft.
+  public var status: DraftStatus { .draft }
   /// Nil, because files cannot be stored.
   public var files: FileStorage? { nil }
   /// Does nothing, because every action is saved at once.

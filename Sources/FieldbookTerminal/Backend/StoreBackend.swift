@@ -70,6 +70,9 @@ public struct StoreBackend<Store: DraftStore>: FormBackend {
     if case .storage(let failure)? = error { Words.brief(failure.kind) } else { saveError }
   }
 
+  /// The status of the draft, as last read.
+  public var status: DraftStatus { draft.draft.status }
+
   /// Applies an action, and saves its changes.
   public mutating func apply(_ action: SessionAction) -> ActionOutcome {
     isTidy = false

@@ -79,6 +79,9 @@ struct FormModel: Sendable {
   /// The reviewers' comments.
   var review = KnownReview()
 
+  /// The status of the draft, as the person knows it.
+  var status = DraftStatus.draft
+
   /// Fields that somebody else has changed, until that person's name is known.
   var unnamed: [String] = []
 

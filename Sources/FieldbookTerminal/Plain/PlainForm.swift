@@ -50,6 +50,9 @@ public struct PlainForm<Backend: FormBackend> {
   /// The options that were read out because they match the last answer.
   var offered: PlainOptions?
 
+  /// The status of the draft, as the person knows it.
+  private var status = DraftStatus.draft
+
   /// The rule of the warning that was accepted in the last step.
   var lastAccepted: String?
 
@@ -164,6 +167,10 @@ public struct PlainForm<Backend: FormBackend> {
   }
 
   /// Continues near the place of an entry that somebody else has removed.
+    if backend.status != status {
+      status = backend.status
+      Words.ended(status).map { say($0) }
+    }
   private mutating func followRemovedEntry() {
     guard let last = lastEntry, focused == nil, last.isRemoved(from: session) else { return }
     say(Words.removed(last.heading, by: backend.author(of: last.path)))

@@ -73,7 +73,7 @@ struct FormEditor<Backend: FormBackend> {
     switch backend.refresh() {
     case .nothing:
       let isNamed = nameOthers()
-      guard followReview() || isNamed else { return false }
+      guard followReview() || isNamed || backend.status != model.status else { return false }
     case .changed(let keys) where keys.isEmpty: _ = nameOthers()
     case .changed(let keys):
       if let field = model.mark?.field, keys.contains(field) { model.mark = nil }
@@ -83,9 +83,17 @@ struct FormEditor<Backend: FormBackend> {
     case .failed(let words): model.message = Message(.failure, words)
     }
     followReview()
+    followStatus()
     readFiles()
     follow()
     return true
+  }
+
+  /// Reports that somebody else has finalized or discarded the draft.
+  private mutating func followStatus() {
+    guard backend.status != model.status else { return }
+    model.status = backend.status
+    if let words = Words.ended(backend.status) { model.message = Message(.failure, words) }
   }
 
   /// Reports who changed some fields; a person's name is not known while they are still typing.

@@ -42,6 +42,21 @@ import Testing
     return TerminalUser(at: backend)
   }
 
+  @Test func `a draft that somebody else has finished says so at once`() throws {
+    var other = try OpenDraft(id, of: loaded, in: store, as: Self.person)
+    var (person, form) = (try person(), PlainForm(try self.person().editor.backend))
+    _ = form.begin()
+    try other.apply(.step("name", .set("ada")))
+    _ = try other.finalize()
+    let isNew = person.editor.refresh()
+    #expect(isNew)
+    let sentence = "Somebody has finished and locked the draft, so it cannot be changed any more."
+    #expect(person.editor.model.message?.text == sentence)
+    let isNewer = person.editor.refresh()
+    #expect(!isNewer)
+    #expect(form.answer("").contains(sentence))
+  }
+
   @Test func `keys for a field that was hidden meanwhile do not go into another field`() throws {
     let form = FormDefinition("g", version: 1) {
       FormField("has", .boolean, initial: "true")
