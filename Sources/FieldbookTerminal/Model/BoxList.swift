@@ -82,7 +82,9 @@ extension Field {
 
   /// The values of the ticked options; in a list, this includes items that are not options.
   var ticked: [String] {
-    definition.choices?.selection(in: text.raw).values ?? state.items?.map(\.raw) ?? []
+    // An empty answer in one's own words is no option.
+    definition.choices?.selection(in: text.raw).values.filter { !$0.isEmpty }
+      ?? state.items?.map(\.raw) ?? []
   }
 
   /// The maximum number of items, as set by the form; nil if the form sets no maximum.

@@ -10,7 +10,12 @@ extension FormEditor {
       field.isTicked
     else { return false }
     var boxes = BoxList(field: key)
-    if let character { (boxes.query, boxes.isFinding) = (String(character), true) }
+    if let character {
+      (boxes.query, boxes.isFinding) = (String(character), true)
+    } else {
+      let lines = model.menu(of: boxes, session).found
+      boxes.marked = lines.firstIndex { field.ticked.contains($0.tickedValue ?? "") } ?? 0
+    }
     model.overlays.append(.boxes(boxes))
     return true
   }
@@ -93,9 +98,7 @@ extension FormEditor {
   /// Ticks all matching options; if all of them are ticked already, unticks them.
   private mutating func toggleAll(_ boxes: BoxList) {
     guard let field = session.field(boxes.field) else { return }
-    let values = model.menu(of: boxes, session).found.compactMap { line in
-      if case .tick(let value) = line.action { value } else { nil }
-    }
+    let values = model.menu(of: boxes, session).found.compactMap(\.tickedValue)
     let found = Set(values)
     if found.isSubset(of: field.ticked) {
       tick([], off: found, in: field, boxes.field)
@@ -120,5 +123,12 @@ extension FormEditor {
     for (index, overlay) in model.overlays.enumerated() {
       if case .boxes = overlay { model.overlays[index] = .boxes(boxes) }
     }
+  }
+}
+
+extension Menu.Line {
+  /// The value of the option that choosing the line ticks; nil for any other line.
+  fileprivate var tickedValue: String? {
+    if case .tick(let value) = action { value } else { nil }
   }
 }

@@ -189,9 +189,11 @@ struct FieldBox {
 
   var caret: Int? {
     guard isFocused else { return nil }
-    let isMark = field.definition.isFlag || field.definition.choices != nil
     if field.definition.file != nil { return text.count }
-    return isMark ? min(1, text.count) : state.state.caret ?? text.count
+    if field.definition.isFlag { return min(1, text.count) }
+    // A label is chosen, not typed, so the caret stays before it.
+    if field.definition.isChosen || field.isTicked { return 0 }
+    return state.state.caret ?? text.count
   }
 
   /// The index of the chosen option among those on the form.

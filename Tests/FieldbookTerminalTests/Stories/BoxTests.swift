@@ -111,10 +111,21 @@ import Testing
     #expect(values(person) == "bcg; dpt")
   }
 
+  @Test
+  func `the first ticked box is marked when the boxes open, and the caret stays before the text`()
+    throws
+  {
+    var person = try person()
+    person.editor.apply(.step("shots", .set("dpt")))
+    #expect(person.beforeCaret?.hasSuffix("┃ ") == true)
+    person.press(.control("o"))
+    #expect(person.form.contains("▸ [x] "))
+  }
+
   @Test func `an item that is not an option is kept`() throws {
     var person = try person()
     person.editor.apply(.step("shots", .set("polio; dpt")))
-    person.type("  ")
+    person.press(Key(.character(" ")), Key(.up), Key(.character(" ")))
     #expect(values(person) == "bcg; dpt; polio")
     person.type("aa")
     #expect(values(person) == "polio")
