@@ -6,6 +6,10 @@ extension Screen {
     let layout = MenuLayout(menu, size)
     let area = layout.area
     drawHead(of: menu, layout, theme)
+    // On a tiny screen, nothing may cover the frame.
+    let open = openRows
+    openRows = area.row + 1..<max(area.row + 1, area.row + area.height - 1)
+    defer { openRows = open }
     if let query = menu.query {
       let row = layout.firstRow - 1
       let sign = menu.isComposing ? Words.comment : "Find: "

@@ -1,5 +1,6 @@
 import FieldEngine
 import FormSession
+import TestSupport
 import Testing
 
 @testable import FieldbookTerminal
@@ -31,6 +32,16 @@ import Testing
       person.press(key)
       let strange = person.sees.filter { !$0.isASCII }
       #expect(strange == "")
+    }
+  }
+
+  @Test func `each sign of the form has a replacement`() throws {
+    let sources = Folder.package.folder("Sources/FieldbookTerminal")
+    for name in try sources.allFiles() where name.hasSuffix(".swift") {
+      let text = try sources.text(of: name).split(separator: "\n")
+        .filter { !$0.drop { $0 == " " }.hasPrefix("//") }.joined()
+      let strange = text.filter { !$0.isASCII && !$0.isLetter && $0.inASCII == "?" }
+      #expect(strange == "", "\(name)")
     }
   }
 

@@ -6,6 +6,17 @@ import Testing
 
 /// The layout of questions on small screens.
 @Suite struct OverlayLayoutTests {
+  @Test(arguments: [Key(.function(10)), .control("f"), Key(.function(1)), .control("o")])
+  func `on a tiny screen, nothing covers the frame of a menu`(key: Key) throws {
+    var person = try TerminalUser(
+      FormDefinition.registration(), columns: 20, rows: 5, layout: .automatic)
+    person.press(key)
+    person.press(Key(.down), times: 3)
+    guard !person.editor.model.overlays.isEmpty else { return }
+    #expect(person.line(0).hasPrefix("┏ ") && person.line(0).hasSuffix("┓"))
+    #expect(person.line(4) == "┗" + String(repeating: "━", count: 18) + "┛", "\(person.sees)")
+  }
+
   @Test(arguments: [(20, 4), (20, 5), (40, 6), (64, 12)])
   func `the choices of a question have priority over its text`(columns: Int, rows: Int)
     throws
