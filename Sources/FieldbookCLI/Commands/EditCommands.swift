@@ -166,9 +166,22 @@ extension Fieldbook {
     var form = PlainForm(backend, words: words)
     defer { backend = form.backend }
     try console.put(form.begin())
-    defer { TerminalEcho.show(true) }
+    defer {
+      TerminalEcho.show(true)
+      console.stopWaiting()
+    }
     while form.outcome == nil {
       TerminalEcho.show(!form.asksForSecret)
+      switch console.waitForLine() {
+      case .input: break
+      case .resumed:
+        try console.put(form.askAgain())
+        continue
+      case .ended:
+        // The terminal may be closed.
+        _ = try? console.put("\n" + form.end())
+        return form.outcome == .unresolved ? .unresolved : .interrupted
+      }
       guard let line = try console.nextLine() else { break }
       guard let answer = String(validating: line, as: UTF8.self) else {
         throw UsageError.inputNotUTF8("edit")

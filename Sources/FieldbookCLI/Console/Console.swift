@@ -1,4 +1,5 @@
 import FieldEngine
+import FieldbookTerminal
 import FormSession
 import SQLiteKit
 
@@ -6,6 +7,12 @@ import SQLiteKit
 protocol Console: SendableMetatype {
   /// Reads the next line of standard input without its line feed; nil at the end.
   mutating func readLine() throws(ConsoleError) -> [UInt8]?
+
+  /// Waits until there is a line to read or, at a terminal, until a signal arrives.
+  func waitForLine() -> PlainEvent
+
+  /// Gives the signals that ``waitForLine()`` catches their default effect again.
+  func stopWaiting()
 
   /// Writes to standard output without buffering.
   mutating func write(_ text: String) throws(ConsoleError)
@@ -63,6 +70,12 @@ protocol Console: SendableMetatype {
 }
 
 extension Console {
+  /// Does not wait, because reading a line waits.
+  func waitForLine() -> PlainEvent { .input }
+
+  /// Does nothing, because no signals are caught.
+  func stopWaiting() {}
+
   /// Writes bytes to standard output, decoded as UTF-8.
   mutating func write(bytes: [UInt8]) throws(ConsoleError) {
     try write(String(decoding: bytes, as: UTF8.self))

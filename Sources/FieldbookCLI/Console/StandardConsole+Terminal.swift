@@ -10,6 +10,12 @@ extension StandardConsole {
   /// Whether standard input is a terminal.
   var isInputTerminal: Bool { isatty(STDIN_FILENO) == 1 }
 
+  /// Waits for a line or a signal, if standard input is a terminal.
+  func waitForLine() -> PlainEvent { isInputTerminal ? PlainSignals.wait() : .input }
+
+  /// Gives the caught signals their default effect again.
+  func stopWaiting() { if isInputTerminal { PlainSignals.release() } }
+
   /// Whether standard output is a terminal.
   var isOutputTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 

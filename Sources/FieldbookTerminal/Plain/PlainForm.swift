@@ -118,6 +118,19 @@ public struct PlainForm<Backend: FormBackend> {
     return said
   }
 
+  /// Returns the current question, for example after the program was stopped and continues.
+  public mutating func askAgain() -> String {
+    said = ""
+    if unresolved != nil {
+      say(Plain.mineOrTheirs)
+    } else if let place = focused {
+      say(Plain.question(self, place))
+    } else {
+      say(Words.noMoreToAnswer)
+    }
+    return said
+  }
+
   /// Leaves the form at the end of the input, and returns the output.
   public mutating func end() -> String {
     said = ""
@@ -154,6 +167,10 @@ public struct PlainForm<Backend: FormBackend> {
     case .conflict(let key, let mine): handleOutcome(.conflict(key, mine: mine))
     case .failed(let words): say(words)
     }
+    if backend.status != status {
+      status = backend.status
+      Words.ended(status).map { say($0) }
+    }
     followRemovedEntry()
   }
 
@@ -167,10 +184,6 @@ public struct PlainForm<Backend: FormBackend> {
   }
 
   /// Continues near the place of an entry that somebody else has removed.
-    if backend.status != status {
-      status = backend.status
-      Words.ended(status).map { say($0) }
-    }
   private mutating func followRemovedEntry() {
     guard let last = lastEntry, focused == nil, last.isRemoved(from: session) else { return }
     say(Words.removed(last.heading, by: backend.author(of: last.path)))

@@ -29,8 +29,13 @@ struct SignalPipe: Sendable {
   static let own: [Int32] = ending + [SIGWINCH, SIGTSTP, SIGCONT]
 
   /// Sends the signals to the pipe.
-  func catchSignals() {
-    for number in Self.own {
+  func catchSignals() { catchSignals(Self.own) }
+
+  /// Sends the signals that end a program to the pipe, and the signal that continues it.
+  func catchEndingAndContinuing() { catchSignals(Self.ending + [SIGCONT]) }
+
+  private func catchSignals(_ numbers: [Int32]) {
+    for number in numbers {
       signal(number) { number in
         let before = errno
         var byte = UInt8(truncatingIfNeeded: number)
