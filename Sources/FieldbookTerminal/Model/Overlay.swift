@@ -43,20 +43,16 @@ struct Menu: Hashable, Sendable {
     let action: MenuAction
     var sign = " "
 
-    /// Additional text by which a search finds the line, in lowercase.
+    /// Additional text by which a search finds the line.
     var keyword = ""
 
-    /// Returns how well the line matches a search text, in lowercase; less is better, and nil means
-    /// not at all.
-    func rank(for wanted: String) -> Int? {
-      let text = text.lowercased()
+    /// Returns how well the line matches a search text; nil if it does not match.
+    func match(_ wanted: String) -> WordMatch? {
       // The number of a line is not part of its name.
       let digits = text.prefix { $0.isNumber }
       let name = text.dropFirst(digits.count).drop { $0 == "." || $0 == " " }
-      if [String(name), keyword, String(digits)].contains(wanted) { return 0 }
-      if text.hasPrefix(wanted) || name.hasPrefix(wanted) { return 1 }
-      if name.contains(" \(wanted)") { return 2 }
-      return text.contains(wanted) || keyword.contains(wanted) ? 3 : nil
+      return [String(name), keyword, String(digits), text].compactMap { $0.match(wanted) }
+        .min { $0.rawValue < $1.rawValue }
     }
   }
 
@@ -101,10 +97,9 @@ struct Menu: Hashable, Sendable {
   /// The lines that match the search, best matches first.
   var found: [Line] {
     guard let query, !query.isEmpty, searched == nil, !isComposing else { return lines }
-    let wanted = query.lowercased()
-    let ranks = lines.map { $0.rank(for: wanted) }
-    return (0...3).flatMap { rank in
-      lines.indices.filter { ranks[$0] == rank }.map { lines[$0] }
+    let matches = lines.map { $0.match(query) }
+    return WordMatch.allCases.flatMap { match in
+      lines.indices.filter { matches[$0] == match }.map { lines[$0] }
     }
   }
 

@@ -80,10 +80,12 @@ enum Plain {
     return sentence(example(of: type, in: field).map { "\(summary), such as \($0)" } ?? summary)
   }
 
+  private static let typeToList = "Type the beginning of a word to list the matches."
+
   private static func rule(of options: PlainOptions) -> String {
     if options.options.isEmpty { return "No options fit the current answers." }
     return options.isLong
-      ? "One of \(options.number) options. Type some of its letters to list the matches."
+      ? "One of \(options.number) options. \(typeToList)"
       : "One of: \(options.words)."
   }
 
@@ -91,7 +93,7 @@ enum Plain {
     if options.options.isEmpty { return rule(of: options) }
     let which =
       options.isLong
-      ? "\(options.number) options. Type some of its letters to list the matches."
+      ? "\(options.number) options. \(typeToList)"
       : ": \(options.words)."
     return (options.isLong ? "Several of " : "Several of") + which
       + " Put a semicolon between two."
@@ -203,7 +205,7 @@ enum Plain {
     return (most == 1 ? "1" : "a number from 1 to \(most)") + " or the name of an option"
   }
 
-  /// Returns the options that contain the typed letters.
+  /// Returns the options in which a word begins with the typed letters.
   static func matches(_ matches: PlainOptions, _ letters: String) -> String {
     let count = matches.options.count
     if count == 0 { return "\(Words.noMatch) for “\(letters)”. Type other letters." }
@@ -220,7 +222,7 @@ enum Plain {
     let labels = matches.options.prefix(PlainOptions.mostReadOut).map(\.label)
     if labels.isEmpty { return "\(Words.noMatch) for “\(letters)”. Write each item in full." }
     let words = labels.joined(separator: ", ")
-    return "“\(letters)” is not an option. Options with these letters: \(words)."
+    return "“\(letters)” is not an option. Options that match: \(words)."
       + " Write each item in full."
   }
 

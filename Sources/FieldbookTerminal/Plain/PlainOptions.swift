@@ -93,13 +93,14 @@ struct PlainOptions: Sendable {
     return options.only { name($0) == answer } ?? options.only { name($0).lowercased() == lower }
   }
 
-  /// Returns the options whose labels contain these letters, with labels that begin with the
-  /// letters first.
+  /// Returns the options in whose labels a word begins with these letters, with labels that begin
+  /// with the letters first.
   func matching(_ letters: String) -> PlainOptions {
-    let wanted = letters.lowercased()
-    let matching = options.filter { $0.label.lowercased().contains(wanted) }
-    let first = matching.filter { $0.label.lowercased().hasPrefix(wanted) }
-    return PlainOptions(first + matching.filter { !$0.label.lowercased().hasPrefix(wanted) })
+    let matches = options.map { $0.label.match(letters) }
+    return PlainOptions(
+      WordMatch.allCases.flatMap { match in
+        options.indices.filter { matches[$0] == match }.map { options[$0] }
+      })
   }
 }
 

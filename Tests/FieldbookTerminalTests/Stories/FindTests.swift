@@ -30,6 +30,13 @@ import Testing
     #expect(person.editor.session.focus == field)
   }
 
+  @Test func `letters inside a word find nothing`() throws {
+    var person = try person()
+    person.press(.control("f"))
+    person.type("hone")
+    #expect(person.sees.contains("No match"))
+  }
+
   @Test func `Escape returns to the previous field`() throws {
     var person = try person()
     person.type("ada")
