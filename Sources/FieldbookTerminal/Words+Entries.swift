@@ -46,11 +46,12 @@ extension Words {
   static func removeEntry(_ heading: String) -> String { "Remove \(heading)" }
 
   /// The question that is asked before an entry with answers is removed.
-  static let entryHasAnswers =
-    "It has answers. They are removed with it, and with everything in it; Ctrl-U brings them back."
+  static var entryHasAnswers: String {
+    "It has answers. They are removed with it, and with everything in it; \(key(.undo)) brings them back."
+  }
 
   static func removed(_ heading: String) -> String {
-    "\(heading) was removed; Ctrl-U brings it back."
+    "\(heading) was removed; \(key(.undo)) brings it back."
   }
 
   /// Returns a sentence about who removed the entry that contained the cursor.

@@ -12,8 +12,12 @@ extension Words {
   static func ownText(_ text: String) -> String { "“\(text)”, in your own words" }
 
   static let notOutside = "A hidden answer cannot be opened in an editor."
-  static let isCompact = "Compact: a line for each field. Alt-C shows boxes again."
-  static let isRoomy = "Roomy: a box for each field. Alt-C shows a line for each."
+  static var isCompact: String {
+    "Compact: a line for each field. \(key(.changeLayout)) shows boxes again."
+  }
+  static var isRoomy: String {
+    "Roomy: a box for each field. \(key(.changeLayout)) shows a line for each."
+  }
 
   static let noEditor = "No editor is set. Set VISUAL or EDITOR to the command of your editor."
   static let noTextLeft = "The editor saved no text; the field is unchanged."
@@ -53,6 +57,6 @@ extension Words {
   }
 
   static func editorFailedWithText(_ failure: String) -> String {
-    "\(failure) The field has the text that it saved; Ctrl-U undoes that."
+    "\(failure) The field has the text that it saved; \(key(.undo)) undoes that."
   }
 }

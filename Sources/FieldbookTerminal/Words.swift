@@ -3,21 +3,29 @@ import FormSession
 
 /// The texts of the terminal form.
 enum Words {
+  /// Returns the name of the key for a command, such as `Ctrl-U`.
+  static func key(_ command: Command, at place: Binding.Place = .form) -> String {
+    [Binding].all.key(of: command, at: place) ?? ""
+  }
+
   static let strayed = "That field is gone. Move the cursor, then type."
-  static let noFocus = "Enter: finish. Tab: the first field."
+  static var noFocus: String { "\(key(.accept)): finish. \(key(.next)): the first field." }
   static let noMatch = "No match"
   static let notAnswered = "Not answered (Space: Yes/No)"
   static let nothingCopied = "Nothing has been copied or cut in this form yet."
-  static let nothingSelected = "Nothing is selected. Ctrl-Q leaves the form."
+  static var nothingSelected: String { "Nothing is selected. \(key(.leave)) leaves the form." }
   static let noReasons = "This form has no reasons for leaving an answer empty."
   static let notOpened = "This field has no list to open; type the answer."
   static let notSecret = "This field is not hidden."
   static let seenAtFocus = "The answer is shown while you are in the field."
-  static let allRight = "Nothing needs attention. F10 finishes the form."
-  static let abandoned = "The earlier text is restored; Ctrl-U undoes that."
+  static var allRight: String { "Nothing needs attention. \(key(.finalize)) finishes the form." }
+  static var abandoned: String { "The earlier text is restored; \(key(.undo)) undoes that." }
   static let noMoreToAnswer = "No question is open; :go and :back choose one."
   static let noReason = "Remove the reason"
-  static let chooseFirst = "Up and Down mark the answer to keep, Enter keeps it."
+  static var chooseFirst: String {
+    let (up, down) = (key(.up, at: .conflict), key(.down, at: .conflict))
+    return "\(up) and \(down) mark the answer to keep, \(key(.choose, at: .conflict)) keeps it."
+  }
   static let mine = "Mine: "
   static let theirs = "Theirs: "
   static let somebody = "Somebody else"
@@ -37,19 +45,24 @@ enum Words {
   static let accept = "Accept this warning"
   static let confirm = "Accept the answer as it is"
   static let withdrawAcceptance = "No longer accept this warning"
-  static let accepted = "Warning accepted; Ctrl-U undoes that."
+  static var accepted: String { "Warning accepted; \(key(.undo)) undoes that." }
   static let notAccepted = "The warning is no longer accepted."
 
   static func reasonTitle(_ label: String) -> String { "\(label): why is there no answer?" }
 
   /// Describes the text that was left out of a field, and says how to accept its omission.
   static func notice(_ notice: Notice, in messages: MessageTable) -> String {
-    "\(notice.message(in: messages)). Ctrl-P accepts it"
+    "\(notice.message(in: messages)). \(key(.confirm)) accepts it"
   }
 
   static func fileTitle(_ label: String) -> String { "\(label): choose a file" }
 
   static func stored(_ name: String) -> String { "\(name.withoutControls) is stored." }
+
+  /// Reports that a file is stored, and why it is still not a valid answer.
+  static func stored(_ name: String, but reason: String) -> String {
+    "\(name.withoutControls) is stored, but is not a valid answer: \(reason)."
+  }
 
   static func unreadable(folder reason: String) -> String {
     "This folder cannot be read: \(reason)."
@@ -59,11 +72,6 @@ enum Words {
 
   /// Describes an issue on one line.
   static func issue(_ issue: FieldIssue, in state: FieldState) -> String {
-  /// Reports that a file is stored, and why it is still not a valid answer.
-  static func stored(_ name: String, but reason: String) -> String {
-    "\(name.withoutControls) is stored, but is not a valid answer: \(reason)."
-  }
-
     issueInLines(issue, in: state).withoutControls
   }
 
@@ -123,7 +131,6 @@ enum Words {
 
   static let pages = "Pages"
   static let noPages = "This form has only one page."
-  static let nextPageKey = "Alt-N"
 
   static func page(_ number: Int, of count: Int) -> String { "page \(number) of \(count)" }
 

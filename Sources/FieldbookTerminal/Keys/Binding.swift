@@ -42,6 +42,11 @@ extension [Binding] {
     first { $0.place == place && $0.keys.contains(key) }?.command
   }
 
+  /// Returns the name of the first key of a command in a part of the screen.
+  func key(of command: Command, at place: Binding.Place = .form) -> String? {
+    first { $0.place == place && $0.command == command }?.keys.first?.name
+  }
+
   /// Returns the bindings of one part of the screen.
   func at(_ place: Binding.Place) -> [Binding] { filter { $0.place == place } }
 

@@ -72,10 +72,3 @@ extension RepeatEnd {
       title: title, name: Words.place(session.way(to: parent), title, after: before))
   }
 }
-
-extension [Binding] {
-  /// Returns the name of the first key of a command in the form.
-  fileprivate func key(of command: Command) -> String? {
-    first { $0.place == .form && $0.command == command }?.keys.first?.name
-  }
-}

@@ -18,7 +18,7 @@ extension Words {
 
   /// Returns a sentence about who has just sent the draft back.
   static func returnedNow(by person: String) -> String {
-    "\(person) sent the draft back with a note. Alt-M shows it.".withoutControls
+    "\(person) sent the draft back with a note. \(key(.comment)) shows it.".withoutControls
   }
 
   /// Returns a comment with its author and day: `ben (2026-11-24): Per day?`.

@@ -2,7 +2,7 @@ import FormSession
 
 /// The line for finishing the form, at its end; it is marked while no field has the focus.
 enum FinishLine {
-  static let text = "▸ \(Words.finish)  F10 "
+  static var text: String { "▸ \(Words.finish)  \(Words.key(.finalize)) " }
 
   /// The part before the key.
   private static let name = "▸ \(Words.finish) "
@@ -12,6 +12,6 @@ enum FinishLine {
     let end = area.column + area.width
     let column = screen.put(
       isMarked ? name : "  " + name.dropFirst(2), area.row, area.column, style, upTo: end)
-    screen.put(" F10", area.row, column, theme.key, upTo: end)
+    screen.put(" \(Words.key(.finalize))", area.row, column, theme.key, upTo: end)
   }
 }

@@ -45,7 +45,7 @@ extension FormView {
     guard model.page + 1 < model.pages.pages.count else {
       return FinishLine.draw(on: &screen, at: area, isMarked: session.focusPlace == nil, theme)
     }
-    let (key, end) = (Words.nextPageKey, model.size.columns - area.column)
+    let (key, end) = (Words.key(.nextPage), model.size.columns - area.column)
     let words = "  \(Words.nextPage(model.name(ofPage: model.page + 1)))"
     let column = screen.put(
       words, area.row, area.column, theme.text, upTo: end - key.displayWidth - 1)

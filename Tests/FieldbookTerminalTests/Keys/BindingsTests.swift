@@ -6,6 +6,18 @@ import Testing
 @testable import FieldbookTerminal
 
 @Suite struct BindingsTests {
+  @Test func `sentences take the names of keys from the bindings`() throws {
+    let sources = Folder.package.folder("Sources/FieldbookTerminal")
+    for name in try sources.allFiles()
+    where name.hasSuffix(".swift") && !name.contains("Keys/") {
+      let lines = try sources.text(of: name).split(separator: "\n")
+        .filter { !$0.drop { $0 == " " }.hasPrefix("//") }
+      for text in ["Ctrl-", "Alt-", " F10", " F1"] {
+        #expect(!lines.contains { $0.contains(text) && $0.contains("\"") }, "\(name): \(text)")
+      }
+    }
+  }
+
   @Test(arguments: Binding.Place.allCases)
   func `a key has one meaning in each place`(place: Binding.Place) {
     let keys = [Binding].all.at(place).flatMap(\.keys)
