@@ -64,6 +64,8 @@ struct FormOutline: Sendable {
     /// Whether the fields are the rows of a table.
     let isGrid: Bool
     let rows: [[Int]]
+    /// The fields that are not on the screen, such as calculated fields without a label.
+    let unseen: [Int]
     let notes: [FormDefinition.Section.PlacedNote]
     /// The page; nil for the fields outside of pages.
     let page: String?
@@ -106,12 +108,12 @@ struct FormOutline: Sendable {
     let sections = definition.sections.map { section in
       let path = definition.groupPath(section.group?.key)
       let innermost = path.lastIndex { $0.repetition != nil }
+      let fields = section.rows.map { row in row.compactMap { places[$0.key] } }
       return Section(
         key: section.group?.key, group: section.place, name: section.name.withoutControls,
         isGrid: section.group?.layout == .grid,
-        rows: section.rows.map { row in
-          row.compactMap { places[$0.key] }.filter { session.isOnScreen($0) }
-        },
+        rows: fields.map { $0.filter { session.isOnScreen($0) } },
+        unseen: fields.joined().filter { !session.isOnScreen($0) },
         notes: section.notes, page: Section.page(of: path),
         repeated: session.repeats.number(ofContentsOf: section.group?.key),
         groups: innermost.map { path[($0 + 1)...].map { $0.key } } ?? [])

@@ -53,7 +53,9 @@ extension FormModel {
   func tally(ofPage page: Int, _ session: Session) -> Tally {
     let groups = Set(pages.pages[page].sections.map { outline.sections[$0].group })
     let states = session.groups
-    return groups.reduce(into: Tally()) { $0 += states[$1].tally }
+    return groups.reduce(into: Tally()) {
+      $0 += outline.tally(states[$1].tally, ofGroup: $1, session)
+    }
   }
 
   /// Returns the first field on a page that can have the focus.

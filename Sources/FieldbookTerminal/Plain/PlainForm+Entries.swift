@@ -50,18 +50,24 @@ extension PlainForm {
     guard isOther else { return }
     guard entry != 0 else {
       let group = outline.sections[section].group
-      return say(Plain.group(outline.sections[section].name, session.groups[group].tally))
+      let tally = outline.tally(session.groups[group].tally, ofGroup: group, session)
+      return say(Plain.group(outline.sections[section].name, tally))
     }
     let known = zip(ids, lastAnnouncedPlace.entries).prefix { $0 == $1 }.count
     // When the person returns from an inner entry, the outer entry is read out again.
     for entry in entries.dropFirst(min(known, entries.count - 1))
     where ids != lastAnnouncedPlace.entries {
-      say(Plain.entry(session.heading(ofEntry: entry), session.state(ofEntry: entry).tally))
+      say(Plain.entry(session.heading(ofEntry: entry), tally(ofEntry: entry)))
     }
     let groups = outline.sections[section].groups.map { session.title(ofGroup: $0, in: entry) }
     guard !groups.isEmpty else { return }
     let places = outline.places(ofSection: section, in: entry, session)
     say(Plain.group(groups.joined(separator: Words.within), session.tally(ofPlaces: places)))
+  }
+
+  /// Returns the counts of the fields in an entry that a person can be asked for.
+  private func tally(ofEntry entry: Int) -> Tally {
+    outline.tally(session.state(ofEntry: entry), entry, session)
   }
 
   // MARK: Commands
@@ -111,7 +117,7 @@ extension PlainForm {
     if let place = outline.question(inEntry: entry, session) {
       focus(place)
     } else {
-      say(Plain.entry(session.heading(ofEntry: entry), session.state(ofEntry: entry).tally))
+      say(Plain.entry(session.heading(ofEntry: entry), tally(ofEntry: entry)))
     }
     askFromHere()
   }
@@ -191,7 +197,7 @@ extension PlainForm {
     if entries.isEmpty { say(Words.noEntries) }
     for entry in entries {
       let state = session.state(ofEntry: entry)
-      say(Plain.entry(session.heading(ofEntry: entry), state.tally, path: state.path))
+      say(Plain.entry(session.heading(ofEntry: entry), tally(ofEntry: entry), path: state.path))
     }
   }
 

@@ -173,9 +173,10 @@ extension FormEditor {
     guard let place = model.outline.question(inEntry: entry, session) else { return nil }
     let (state, repeated) = (session.state(ofEntry: entry), session.ofRepeat(entry))
     let indent = String(repeating: "  ", count: session.repeats.all[repeated].depth - 1)
+    let tally = model.outline.tally(state, entry, session)
     return Menu.Line(
-      text: "\(indent)\(session.heading(ofEntry: entry)) – \(Words.left(state.tally))",
-      action: .go(to: session.key(of: place)), sign: Words.sign(of: state.tally),
+      text: "\(indent)\(session.heading(ofEntry: entry)) – \(Words.left(tally))",
+      action: .go(to: session.key(of: place)), sign: Words.sign(of: tally),
       keyword: state.path)
   }
 

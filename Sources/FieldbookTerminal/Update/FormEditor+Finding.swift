@@ -36,7 +36,8 @@ extension FormEditor {
     let state = session.state(ofEntry: entry)
     return Menu.Line(
       text: "\(number). \(session.heading(ofEntry: entry))",
-      action: .go(to: session.key(of: place)), sign: Words.sign(of: state.tally),
+      action: .go(to: session.key(of: place)),
+      sign: Words.sign(of: model.outline.tally(state, entry, session)),
       keyword: state.path)
   }
 

@@ -54,9 +54,12 @@ extension FormView {
   private func tally(of panel: Arrangement.Panel, _ places: [Int], _ groups: [GroupState]) -> Tally
   {
     let section = model.outline.sections[panel.section]
-    if panel.entry == 0 { return groups[section.group].tally }
+    if panel.entry == 0 {
+      return model.outline.tally(groups[section.group].tally, ofGroup: section.group, session)
+    }
     return section.groups.isEmpty
-      ? session.state(ofEntry: panel.entry).tally : session.tally(ofPlaces: places)
+      ? model.outline.tally(session.state(ofEntry: panel.entry), panel.entry, session)
+      : session.tally(ofPlaces: places)
   }
 
   /// Returns the name of a panel: the name of its group, or of its entry and the groups within it.
@@ -110,8 +113,9 @@ extension FormView {
   /// Draws an entry on one line, with its sign, its counts and its problem.
   private func draw(closed entry: Int, _ area: Area, on screen: inout Screen) {
     let (state, rules) = (session.state(ofEntry: entry), session.brokenRules(in: entry))
-    let status = status(state.tally, rules, hasNotice: session.entryHasNotice(entry))
-    let count = "\(state.tally.filled) of \(state.tally.fields)"
+    let tally = model.outline.tally(state, entry, session)
+    let status = status(tally, rules, hasNotice: session.entryHasNotice(entry))
+    let count = "\(tally.filled) of \(tally.fields)"
     let end = area.column + area.width - count.displayWidth - 3
     var words = session.heading(ofEntry: entry)
     if let rule = rules.mostUrgent { words += " \(rule.sign) \(rule.message.withoutControls)" }

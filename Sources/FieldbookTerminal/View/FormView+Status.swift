@@ -130,7 +130,7 @@ extension FormView {
     let isSaved = saveError == nil && savedAt != nil
     let saved = isSaved ? savedAt.map { "✓ saved \($0)" } ?? "" : unsaved
     let kept = isSaved ? "✓ saved" : unsaved
-    let tally = session.tally
+    let tally = model.outline.tally(session)
     let count = "\(tally.filled)/\(tally.fields)"
     let bar = Words.bar(tally.filled, of: tally.fields) + " " + count
     let columns = model.size.columns - 2

@@ -89,6 +89,15 @@ extension Session {
     places.reduce(into: Tally()) { $0 += fieldTallies[$1] }
   }
 
+  /// Returns the counts of the fields in an entry, and in other entries inside it, that are not on
+  /// the screen.
+  package func unseenTally(within entry: Int) -> Tally {
+    let all = (entry == 0 ? [0] : []) + entries.live(within: entry)
+    return all.reduce(into: Tally()) { tally, entry in
+      tally += self.tally(ofPlaces: places(in: entry).filter { !isOnScreen($0) })
+    }
+  }
+
   /// Whether a field in an entry, or in another entry inside it, has an unconfirmed notice.
   package func entryHasNotice(_ entry: Int) -> Bool {
     entries.live(within: entry).contains { places(in: $0).contains { hasNotice(at: $0) } }

@@ -29,6 +29,27 @@ import Testing
     #expect(person.sees.contains("Place of 7b"))
   }
 
+  @Test func `the counts leave out fields that are not on the screen`() throws {
+    let person = try TerminalUser(Self.form(), columns: 60, rows: 20)
+    #expect(person.sees.contains("0 of 2") && person.status.hasSuffix("0/2"))
+    var form = PlainForm(person.editor.backend)
+    #expect(form.begin().contains("Group Fields, 0 of 2 filled in."))
+  }
+
+  @Test func `the counts of an entry leave out its calculated fields`() throws {
+    let document = FormDocument(
+      #"""
+      {"form": "home", "version": 1, "groups": [{"key": "member", "repeat": {}}], "fields": [
+        {"key": "age", "type": "integer", "label": "Age", "group": "member"},
+        {"key": "months", "type": "integer", "calculate": "${age} * 12", "group": "member"}]}
+      """#)
+    var person = try TerminalUser(
+      try #require(document.definition, "\(document.errors)"), columns: 60, rows: 20)
+    person.press(Key(.insert))
+    person.type("2")
+    #expect(person.sees.contains("1 of 1") && person.status.hasSuffix("1/1"), "\(person.sees)")
+  }
+
   @Test func `a program sets a hidden field, and expressions read it`() throws {
     var session = try Session(Self.form(), ValidationContext(today: .earliest))
     session.apply(.step("campaign", .set("8c")))
