@@ -52,7 +52,7 @@ extension StorageError {
         hint: Kind.newer.hint)
     case .altered, .inconsistent:
       self.init(
-        .corrupt, message: "The store \(path) does not have the schema of its version.",
+        .corrupt, message: "The schema of the store \(path) does not match its version.",
         hint: Kind.corrupt.hint)
     }
   }

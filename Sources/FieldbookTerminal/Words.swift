@@ -35,7 +35,7 @@ enum Words {
   static let isComplete =
     "Nothing needs attention. A finished form is locked; `fieldbook amend` starts its next edition."
   static let beforeYouFinish = "Before you finish"
-  static let goOnWithList = "Keep editing the list"
+  static let keepEditingList = "Keep editing the list"
   static let discardList = "Close the list without its changes"
   static let find = "Find a field"
   static let noFileStorage = "Files cannot be stored here."

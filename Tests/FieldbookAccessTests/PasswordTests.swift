@@ -72,7 +72,7 @@ import Testing
     #expect(entrance.refusal("ada", "another password") == nil)
   }
 
-  @Test func `who has found a device cannot guess the password with it`() throws {
+  @Test func `a found device does not help to guess the password`() throws {
     let entrance = try Entrance()
     let opened = try entrance.logIn()
     let codes = (1...6).map { _ in

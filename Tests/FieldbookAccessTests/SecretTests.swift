@@ -23,7 +23,7 @@ import Testing
   }
 
   /// The expected value comes from the `hmac` module of Python.
-  @Test func `a derived secret is an HMAC, another for each purpose`() {
+  @Test func `a derived secret is an HMAC that differs for each purpose`() {
     var random = CountingGenerator()
     let secret = Secret(using: &random)
     let derived = secret.derived(for: "request token")

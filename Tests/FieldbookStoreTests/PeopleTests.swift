@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `the drafts of an earlier store belong to who started the first edition`() throws {
+  @Test func `the drafts of an earlier store belong to whoever started the first edition`() throws {
     let sample = try Sample()
     let id = try sample.beginFinal(1)
     let ben = Person("ben") { Sample.moment(7) }

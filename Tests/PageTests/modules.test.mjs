@@ -370,13 +370,13 @@ const counts = [
   ["fr", "{n} of {count} answered", 2, "2 réponses sur 5"],
   ["fr", "{n} missing", 1, "1 manquante"],
   ["fr", "{n} options", 0, "0 option"],
-  ["fr", "accurate to {n} metres", 1, "Précis à 1 mètre"],
+  ["fr", "accurate to {n} meters", 1, "Précis à 1 mètre"],
   ["es", "{n} of {count} answered", 1, "1 de 5 respondida"],
   ["es", "{n} missing", 1, "falta 1"],
-  ["es", "accurate to {n} metres", 1, "Con una precisión de 1 metro"],
+  ["es", "accurate to {n} meters", 1, "Con una precisión de 1 metro"],
   ["de", "{n} missing", 1, "1 fehlt"],
   ["de", "{n} missing", 2, "2 fehlen"],
-  ["en", "accurate to {n} metres", 1, "Accurate to 1 metre"],
+  ["en", "accurate to {n} meters", 1, "Accurate to 1 meter"],
 ];
 for (const [language, key, n, expected] of counts) {
   test(`${n} is counted as ${expected}`, async (context) => {

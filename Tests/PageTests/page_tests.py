@@ -291,7 +291,7 @@ class PageTests(PageCase):
             }""", json.loads(altitude))
             page.click("[data-action=locate]")
             self.expect_value(page, "place", answer)
-            expect(page.locator("[data-field=place]")).to_contain_text("Accurate to 12 metres")
+            expect(page.locator("[data-field=place]")).to_contain_text("Accurate to 12 meters")
 
     def test_keyboard_only(self):
         page = self.open("ada")

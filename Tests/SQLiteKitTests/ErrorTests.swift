@@ -81,7 +81,7 @@ import Testing
       ),
       (
         SQLiteError(kind: .constraint(.unique), detail: "a.b", operation: "", path: "/a"),
-        "The database /a refuses a change that breaks a UNIQUE constraint (a.b)."
+        "The database /a rejected a change that violates a UNIQUE constraint (a.b)."
       ),
     ])
   func `an error is worded as a sentence`(error: SQLiteError, message: String) {

@@ -220,7 +220,7 @@ import Testing
     #expect(
       found?.message == """
         Step 3 (breaking) of the schema failed and was undone. The database \(connection.path) \
-        refuses a change that breaks a reference to another row (a row of remark refers to none).
+        rejected a change that violates a reference to another row (a row of remark refers to none).
         """)
     #expect(try connection.notes() == ["from the second step"])
   }

@@ -49,10 +49,10 @@ extension ExpressionError.Kind {
     switch self {
     case .nothing: "The expression is empty. Write one, such as `${age} >= 18`."
     case .tooLong(let count):
-      "The expression has \(count) characters. It may have \(ExpressionLimits.characters)."
+      "The expression has \(count) characters. The limit is \(ExpressionLimits.characters)."
     case .tooDeep:
       "Parentheses and functions nest more than \(ExpressionLimits.nesting) deep. "
-        + "Move a part into a calculated field."
+        + "Move part of it into a calculated field."
     case .unclosedText: "The text that begins here has no closing quote."
     case .unclosedAnswer: "Write an answer as `${key}`, with the key of its field in braces."
     case .unclosedParenthesis: "This parenthesis is not closed."

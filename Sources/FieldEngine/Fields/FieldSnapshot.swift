@@ -135,7 +135,7 @@ extension Field {
     if definition.list == nil { found = findings }
   }
 
-  /// Restores a field that has an answer whose text is not available, and the answer's problem.
+  /// Restores a held field: it has an answer, whose text is not available, and possibly an issue.
   package mutating func restoreHeld(_ issue: FieldIssue? = nil) {
     heldIssue = issue
     if isFocused { atFocus = TextsAtFocus(.held) }

@@ -152,7 +152,7 @@ extension MessageTable {
     "refused.letters_and": "letters, spaces and {signs} only",
     "refused.letters_and_digits_only": "letters and digits only",
     "refused.letters_only": "letters only",
-    "refused.list_needs_item": "this step needs an item of the list",
+    "refused.list_needs_item": "this action applies only to an item of the list",
     "refused.misplaced_minus": "a minus sign can only come first",
     "refused.no_item": "the list has no such item",
     "refused.no_leading_space": "a space cannot come first",

@@ -3,7 +3,7 @@ extension Program {
   /// of the command line in the table.
   var bashCompletions: String {
     [
-      "# Completes \(name) in bash; made from the descriptions of its commands.",
+      "# Completes \(name) in bash; generated from the descriptions of its commands.",
       bashExpectations, bashOffer, bashWords, bashWalk, "complete -F _\(name) \(name)\n",
     ].joined(separator: "\n\n")
   }

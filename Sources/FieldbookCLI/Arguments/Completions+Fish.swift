@@ -4,7 +4,7 @@ extension Program {
   var fishCompletions: String {
     let rules = (["-f"] + fishRules).map { "complete -c \(name) \($0)" }
     return [
-      "# Completes \(name) in fish; made from the descriptions of its commands.",
+      "# Completes \(name) in fish; generated from the descriptions of its commands.",
       fishPlace, fishList, rules.joined(separator: "\n") + "\n",
     ].joined(separator: "\n\n")
   }

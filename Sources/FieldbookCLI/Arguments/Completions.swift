@@ -4,7 +4,7 @@ enum Shell: String, CaseIterable, Sendable {
   case bash
   /// The Z shell.
   case zsh
-  /// The friendly interactive shell.
+  /// The fish shell.
   case fish
 }
 

@@ -66,7 +66,7 @@ extension Fieldbook {
           ("added", .bool(isNew)),
         ]).text)
     } else if !invocation.flag(.quiet) {
-      let state = isNew ? "is registered" : "was registered already"
+      let state = isNew ? "is registered" : "is already registered"
       console.complain("\(form.id.key) \(form.id.version) \(state).")
     }
     return .done

@@ -21,7 +21,7 @@ extension CommandDescription {
     discussion: """
       An edit is recorded when the person leaves the field. An undone step is listed as `undone`, \
       and a redone step as `redone`. For masked fields, and fields that are never stored, the \
-      history contains only that they changed.
+      history records only that they changed.
 
       A field in an entry of a repeat is listed with the entry's current position, such as \
       `medicine[2].dose`, or, if the entry was removed, with its identity, such as \

@@ -171,10 +171,10 @@ private struct UnreadableStore: ReportedError {
 extension StoreRescue {
   /// The result of a rescue, worded to follow the file name in a sentence.
   fileprivate var words: String {
-    let rows = refused == 1 ? "1 row that does" : "\(refused) rows that do"
+    let rows = refused == 1 ? "1 row that violates" : "\(refused) rows that violate"
     let lost = incomplete.sorted().joined(separator: ", ")
     return "the \(copied) rows that can be read"
-      + (refused == 0 ? "." : ", except for \(rows) not fit.")
+      + (refused == 0 ? "." : ", except for \(rows) a constraint.")
       + (lost.isEmpty ? "" : " Data is missing from: \(lost).")
       + (losses.map { " " + $0 } ?? "")
   }

@@ -109,7 +109,7 @@ struct ExpressionWords {
       return "\(all[0]) includes \(option(arguments[1], of: arguments[0]) ?? all[1])"
     case ("not", 1): return negated(arguments[0]) ?? "not (\(all[0]))"
     case ("if", 3): return "\(all[1]) if \(all[0]), otherwise \(all[2])"
-    case ("coalesce", 1...): return "the first that is answered of \(list(all))"
+    case ("coalesce", 1...): return "the first answered one of \(list(all))"
     case ("count-selected", 1): return "the number of options chosen in \(all[0])"
     case ("string-length", 1): return "the length of \(all[0])"
     case ("regex", 2): return "\(all[0]) matches the pattern \(all[1])"

@@ -1,6 +1,6 @@
 package import FormSession
 
-/// All rows of a draft, which are the same in all kinds of stores.
+/// All rows of a draft, in the form that every kind of store shares.
 package struct DraftRows: Hashable, Sendable {
   package let id: DraftID
   /// The row of the draft itself, with the columns of ``CopiedTable/draft``.

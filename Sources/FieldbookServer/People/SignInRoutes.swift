@@ -10,7 +10,7 @@ extension RouteTable {
   static let signIns: [Route] = [
     Route("POST", "/api/login", .logIn, .store, "Logs a person or a visitor in.", logIn),
     Route("POST", "/api/logout", .logOut, .store, "Logs out.", logOut),
-    Route("GET", "/api/me", .seeSelf, .store, "Says who is signed in.", showSelf),
+    Route("GET", "/api/me", .seeSelf, .store, "Returns the account that is signed in.", showSelf),
     Route("POST", "/api/password", .changePassword, .store, "Changes the password.", setPassword),
     Route("POST", "/api/reset", .resetPassword, .store, "Sets a password by a link.", reset),
     Route("GET", "/api/sign-ins", .manageSignIns, .store, "Lists the caller's sign-ins.", list),

@@ -69,7 +69,7 @@ struct Terminal: ~Copyable {
     cncurses_forget()
   }
 
-  /// Redraws the whole screen the next time.
+  /// Makes the next draw repaint the whole screen.
   func forget() { cncurses_forget() }
 
   /// Returns the terminal to the shell until the shell resumes the program.

@@ -169,7 +169,7 @@ extension FormEditor {
     model.message = nil
     go(to: min(sheet.item, max(0, itemCount(sheet.field) - 1)))
     let lines = [
-      Menu.Line(text: Words.goOnWithList, action: .stay),
+      Menu.Line(text: Words.keepEditingList, action: .stay),
       Menu.Line(text: Words.discardList, action: .discardList(sheet.field), sign: "✗"),
     ]
     let words = "\(refusal.reason(in: session.messages).capitalizedFirst).".withoutControls

@@ -122,7 +122,7 @@ extension String {
   /// The text without the signs for bold and italic text.
   fileprivate var withoutEmphasis: String { filter { $0 != "*" && $0 != "_" && $0 != "#" } }
 
-  /// The text in which `&#8217;` is the character.
+  /// The text with character references such as `&#8217;` replaced by their characters.
   ///
   /// The text of an item is not HTML, but some programs write it as if it were.
   fileprivate var withEntitiesResolved: String {

@@ -196,7 +196,7 @@ extension ImportFinding {
   static func unclosed(_ name: String, at place: SourcePlace) -> Self {
     Self(
       .answers, at: place, name, "The group has no end.",
-      instead: "All rows after it are part of it.")
+      instead: "All later rows become part of it.")
   }
 
   static func unopened(at place: SourcePlace) -> Self {

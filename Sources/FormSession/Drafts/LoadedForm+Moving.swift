@@ -93,7 +93,7 @@ extension Session {
     return true
   }
 
-  /// Returns what the text of a record means.
+  /// Returns the value that a record's text represents.
   fileprivate func meaning(of record: FieldRecord) -> CanonicalValue? {
     guard let place = plan.places[record.fieldKey] else { return nil }
     var field = fields[place]

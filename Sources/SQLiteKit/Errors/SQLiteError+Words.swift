@@ -26,10 +26,10 @@ extension SQLiteError.Kind {
     case .corrupt: "is damaged"
     case .notADatabase: "is not a database"
     case .ioError: "cannot be read or written"
-    case .constraint(let constraint): "refuses a change that breaks \(constraint.words)"
+    case .constraint(let constraint): "rejected a change that violates \(constraint.words)"
     case .cannotOpen: "cannot be opened"
     case .interrupted: "was interrupted"
-    case .tooBig: "refuses a value that is too large"
+    case .tooBig: "rejected a value that is too large"
     case .outOfMemory: "needs more memory than is available"
     case .misuse(let misuse): "was misused: \(misuse.words)"
     case .other: "failed"
@@ -46,7 +46,7 @@ extension SQLiteError.Constraint {
     case .primaryKey: "a primary key"
     case .unique: "a UNIQUE constraint"
     case .trigger: "a trigger"
-    case .dataType: "the type of a column"
+    case .dataType: "a column's type"
     case .other: "a constraint"
     }
   }
@@ -73,7 +73,7 @@ extension SystemError {
   fileprivate var words: String {
     switch self {
     case .missing: "the file or its folder is missing"
-    case .exists: "the file exists already"
+    case .exists: "the file already exists"
     case .denied: "you do not have permission"
     case .symbolicLink: "the file is a symbolic link"
     case .hardLinks:

@@ -97,7 +97,7 @@ extension JSONNode? {
     if case .bool(true)? = self?.content { true } else { false }
   }
 
-  /// Numbers by parameter name, as the recordings hold them.
+  /// The numeric parameters by name, as the recordings store them.
   func parameters() throws -> TypeParameters {
     guard case .object(let members)? = self?.content else { return [:] }
     var parameters: TypeParameters = [:]

@@ -120,7 +120,7 @@ struct CurrencyTests {
       ("5%", unreadable("5%", "digits only")),
       ("USD 12", unreadable("USD 12", "digits only")),
     ] as Outcomes)
-  func `setting an amount reads it or keeps an unclear text`(text: String, outcome: Outcome) throws
+  func `setting an amount parses it, or keeps ambiguous text`(text: String, outcome: Outcome) throws
   {
     #expect(try currency.setting(text) == outcome)
   }

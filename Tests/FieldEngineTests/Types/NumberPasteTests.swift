@@ -81,7 +81,7 @@ struct NumberPasteTests {
       ),
       ("", .fine("")),
     ] as Outcomes)
-  func `setting an amount reads it or keeps an unclear text`(
+  func `setting an amount parses it, or keeps ambiguous text`(
     text: String, outcome: Outcome
   ) throws {
     #expect(try Self.dollars.setting(text) == outcome)

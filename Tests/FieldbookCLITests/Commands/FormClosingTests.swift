@@ -55,7 +55,7 @@ import Testing
     let definition = runner.run("form", "show", "visit", "--json").output
     #expect(
       runner.run("form", "add", "b", files: ["b": definition]).complaints
-        == "visit 1 was registered already.\n")
+        == "visit 1 is already registered.\n")
     #expect(
       runner.run("form", "open", "visit", "--json").output
         == #"{"form":"visit","changed":true,"closed_at":null,"closed_by":null}"# + "\n")

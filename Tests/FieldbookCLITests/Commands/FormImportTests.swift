@@ -100,7 +100,7 @@ import Testing
     #expect(run.complaints == "")
   }
 
-  @Test func `what cannot be read is refused with what to do`() throws {
+  @Test func `an unreadable source is rejected with advice`() throws {
     let folder = try TemporaryFolder.current
     try folder.write("hello", to: "a.txt")
     let text = try run(folder.path(of: "a.txt"))

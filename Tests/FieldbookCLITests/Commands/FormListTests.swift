@@ -138,7 +138,7 @@ import Testing
     #expect(definition.contains(#""sha256": ""#))
     let again = runner.run(
       "form", "add", "again.json", files: ["again.json": definition, "towns.csv": Self.towns])
-    #expect(again.complaints == "trip 1 was registered already.\n")
+    #expect(again.complaints == "trip 1 is already registered.\n")
     let other = runner.run(
       "form", "check", "again.json",
       files: ["again.json": definition, "towns.csv": Self.towns + "b,Bari,s\n"])

@@ -9,7 +9,7 @@ import Testing
     let again = runner.run("form", "add", "a", files: ["a": CommandRunner.visit])
     #expect(
       again.transcript
-        == "exit 0\n--- standard output\n--- standard error\nvisit 1 was registered already.\n")
+        == "exit 0\n--- standard output\n--- standard error\nvisit 1 is already registered.\n")
     let json = runner.run("form", "add", "a", "--json", files: ["a": CommandRunner.visit])
     #expect(json.output == #"{"form":"visit","version":1,"added":false}"# + "\n")
     #expect(

@@ -48,7 +48,7 @@ import Testing
     return facts[.size] as? Int ?? 0
   }
 
-  /// Whether each row has become one draft.
+  /// Whether each row has become exactly one draft.
   private func isWhole(_ clinic: Clinic) -> Bool {
     let notes = clinic.values("--status", "draft").compactMap { $0.split(separator: ",").last }
     return notes.count == Self.rows && Set(notes).count == Self.rows

@@ -57,7 +57,7 @@ import Testing
 
   // MARK: Structure
 
-  @Test func `each field is once in the codebook, and once on paper if a screen shows it`() throws {
+  @Test func `each field appears once in the codebook, and once on paper if it is on the screen`() throws {
     let page = try page()
     let shown = [
       "name", "age", "nick", "born", "place", "text", "sex", "signs", "zip", "flag", "point",

@@ -23,7 +23,7 @@ import Testing
       ([name, phone, name], 82, [[33, 14, 33]]),
       // Without spare columns, each field has its minimum.
       ([city, state, code], 17, [[8, 2, 5]]),
-      // If the minimums do not fit, the row wraps, and each line is shared separately.
+      // If the minimums do not fit, the row wraps, and the width of each line is distributed separately.
       ([city, state, code], 16, [[13, 2], [10]]),
       ([city, state, code], 9, [[9], [2, 6]]),
       ([city, state, code], 4, [[4], [2], [4]]),

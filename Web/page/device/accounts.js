@@ -44,7 +44,7 @@ export async function accountOf(me) {
   };
 }
 
-/** Keeps an account on this device, as the one that is signed in. */
+/** Saves an account on this device, and marks it as signed in. */
 export async function keepAccount({ kept, isNotKept, ...account }) {
   await transact(["accounts"], "readwrite", async (store) => {
     for (const other of await result(store("accounts").getAll())) {

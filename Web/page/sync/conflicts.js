@@ -1,4 +1,4 @@
-// Deciding which answer is right, after two people changed the same one.
+// Resolves conflicts between two people's changes to the same answer.
 
 import { splitIdentity } from "../engine/paths.js";
 import { present } from "./contents.js";

@@ -2,7 +2,7 @@ export default {
   "30 days": "30 Tage",
   "7 days": "7 Tage",
   "accept warning": "Diese Warnung hinnehmen",
-  "accurate to {n} metres": "Auf {n} Meter genau",
+  "accurate to {n} meters": "Auf {n} Meter genau",
   "action": "Was geschah",
   "action acknowledged": "Warnung hingenommen",
   "action amended": "Berichtigt",

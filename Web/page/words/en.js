@@ -2,9 +2,9 @@ export default {
   "30 days": "30 days",
   "7 days": "7 days",
   "accept warning": "Accept this warning",
-  "accurate to {n} metres": {
-    one: "Accurate to {n} metre",
-    other: "Accurate to {n} metres",
+  "accurate to {n} meters": {
+    one: "Accurate to {n} meter",
+    other: "Accurate to {n} meters",
   },
   "action": "What happened",
   "action acknowledged": "Warning accepted",

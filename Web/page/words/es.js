@@ -2,7 +2,7 @@ export default {
   "30 days": "30 días",
   "7 days": "7 días",
   "accept warning": "Aceptar esta advertencia",
-  "accurate to {n} metres": {
+  "accurate to {n} meters": {
     one: "Con una precisión de {n} metro",
     other: "Con una precisión de {n} metros",
   },

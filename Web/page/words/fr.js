@@ -2,7 +2,7 @@ export default {
   "30 days": "30 jours",
   "7 days": "7 jours",
   "accept warning": "Accepter cet avertissement",
-  "accurate to {n} metres": {
+  "accurate to {n} meters": {
     one: "Précis à {n} mètre",
     other: "Précis à {n} mètres",
   },

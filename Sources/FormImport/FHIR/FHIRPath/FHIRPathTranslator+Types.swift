@@ -5,7 +5,7 @@ extension FHIRPathTranslator {
     return elements.filter { self.isOfType($0.place, name) }
   }
 
-  /// Returns the condition that the first element has the given type.
+  /// Returns a condition that is true if the first element has the given type.
   func isOfType(_ elements: FHIRPathCollection, _ type: FHIRPathNode) -> FHIRCondition {
     guard let first = elements.first, let name = Self.name(of: type) else { return .empty }
     let existence = existence(of: first)

@@ -141,7 +141,7 @@ extension FormField {
 }
 
 extension Notation<FormField> {
-  /// A field of a form, whose place is recorded.
+  /// A field of a form; reading it also records its position in the source.
   static let statedField = Notation(schema: stated.schema) { node, reader in
     let field = stated.read(node, &reader)
     if let field {

@@ -15,7 +15,7 @@ export function placeControl(question) {
       ({ coords }) => {
         question.choose({ op: "set", text: textOf(coords) });
         note.textContent = Number.isFinite(coords.accuracy)
-          ? say("accurate to {n} metres", { n: Math.round(coords.accuracy) }) : "";
+          ? say("accurate to {n} meters", { n: Math.round(coords.accuracy) }) : "";
         announce(note.textContent);
       },
       (error) => {
