@@ -9,6 +9,9 @@ extension MemoryStore: DraftKeyRepository {
   /// Returns the marks of the keys that the store has had, with the current key last.
   public func storeKeys() throws(StoreError) -> [StoreKeyMark] { keyring.marks }
 
+  /// Always false, because the keys exist as long as the drafts.
+  public func hasSealedAnswers() throws(StoreError) -> Bool { false }
+
   /// Makes a key the current key of the store, unless the store has one.
   public func begin(with key: StoreKeyMark) throws(StoreError) {
     if keyring.marks.isEmpty { keyring.marks = [key] }

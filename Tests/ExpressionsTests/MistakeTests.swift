@@ -63,7 +63,8 @@ struct MistakeTests {
     ),
     (
       "format-date(today(), '%A')", 22, "expression.unknown_token",
-      "`%A` has no meaning. Use %Y %y %m %n %b %d %e %a %H %h %M %S %3, or %% for the sign."
+      "`%A` is not a format code. "
+        + "Use %Y %y %m %n %b %d %e %a %H %h %M %S %3, or %% for a percent sign."
     ),
     (
       "${n} + 'abc'", 8, "expression.never_a_number",
@@ -72,8 +73,17 @@ struct MistakeTests {
     ("1e5", 2, "expression.exponent", "Numbers have no exponent. Write all digits."),
     (
       "/data/n", 1, "expression.unexpected_character",
-      "Paths cannot be used. Write an answer as `${key}`."
+      "Write `div` to divide. Paths cannot be used; write an answer as `${key}`."
     ),
+    (
+      "${n} == 1", 7, "expression.missing_operand",
+      "A value is missing before `=`. Comparisons have a single `=`."
+    ),
+    (
+      "${n} <> 1", 7, "expression.missing_operand",
+      "A value is missing before `>`. Write `!=` for `<>`."
+    ),
+    ("1 AND 2", 3, "expression.missing_operator", "Write `and` in lowercase letters."),
     ("${n} && 1", 6, "expression.unexpected_character", "Write `and` to connect conditions."),
     (
       "“a”", 1, "expression.unexpected_character",

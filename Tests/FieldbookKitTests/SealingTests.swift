@@ -111,6 +111,20 @@ import Testing
     #expect(try sealed.book(openedWith: new).open(id)["note"] == "Anaemia")
   }
 
+  @Test func `without the keys of its sealed answers, a store takes no new key`() throws {
+    let sealed = try SealedBook()
+    let id = try sealed.begin(("note", "Anaemia"))
+    // A backup contains no keys.
+    let copy = sealed.path + ".copy"
+    try sealed.book().store.backup.get().backUp(to: copy) { _, _ in }
+    let other = try Book(copy, as: "ada", key: SealingKey())
+    #expect(throws: StoreError.sealing(.missingKeys)) {
+      try other.begin(try other.loadedForm("clinic"), values: [("note", "Sound")])
+    }
+    try other.replaceKey(SealingKey(), with: SealingKey())
+    #expect(try sealed.book().open(id)["note"] == "Anaemia")
+  }
+
   @Test func `a program with a replaced key cannot seal another draft with it`() throws {
     let sealed = try SealedBook()
     _ = try sealed.begin(("note", "Anaemia"))

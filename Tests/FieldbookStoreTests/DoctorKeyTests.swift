@@ -60,6 +60,18 @@ import Testing
     #expect(try store.draftKey(of: Sample.id(2)) == [7])
   }
 
+  @Test func `damage to the file with the keys is reported`() throws {
+    try addKey(of: 1)
+    let file = try TemporaryFolder.current
+    var bytes = try file.bytes(of: "clinic.sqlite-keys")
+    for place in 4_096..<4_596 { bytes[place] = 0x55 }
+    try file.write(bytes, to: "clinic.sqlite-keys")
+    let damaged = try Store(path, at: Moment(milliseconds: 0))
+    let finding = try #require(try Doctor(damaged).examine().first)
+    #expect(finding.isDamage)
+    #expect(finding.message.hasPrefix("The file with the keys of sealed answers is damaged"))
+  }
+
   @Test func `all keys are missing without their file`() throws {
     let other = try TemporaryFolder.current.path(of: "copy.sqlite")
     try store.backUp(to: other) { _, _ in }

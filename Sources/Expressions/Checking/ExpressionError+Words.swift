@@ -61,7 +61,11 @@ extension ExpressionError.Kind {
     case .exponent: "Numbers have no exponent. Write all digits."
     case .numberTooLong: "A number has at most \(Number.maximumDigits) digits."
     case .missingOperand(before: ""): "The expression ends here, but another value must follow."
+    case .missingOperand("="): "A value is missing before `=`. Comparisons have a single `=`."
+    case .missingOperand(">"): "A value is missing before `>`. Write `!=` for `<>`."
     case .missingOperand(let sign): "A value is missing before `\(sign)`."
+    case .missingOperator(let word) where ["and", "or", "div", "mod"].contains(word.lowercased()):
+      "Write `\(word.lowercased())` in lowercase letters."
     case .missingOperator(let sign):
       "An operator such as `+`, `=` or `and` is missing before `\(sign)`."
     case .bareName(let name): Self.words(bareName: name)
@@ -85,8 +89,8 @@ extension ExpressionError.Kind {
       "`\(function.rawValue)` needs \(wanted.words) here."
     case .pattern(let error): "The pattern has a mistake: \(error.message)."
     case .unknownToken(let scalar):
-      "`%\(scalar)` has no meaning. "
-        + "Use \(DateFormat.tokens.map { "%\($0)" }.joined(separator: " ")), or %% for the sign."
+      "`%\(scalar)` is not a format code. "
+        + "Use \(DateFormat.tokens.map { "%\($0)" }.joined(separator: " ")), or %% for a percent sign."
     case .neverANumber(let text): "The text '\(text)' is not a number, so this never has a result."
     case .neverStored(let key):
       "The field `\(key)` is sealed or never stored. Only ask whether it is empty: `${\(key)} = ''`."
@@ -107,7 +111,8 @@ extension ExpressionError.Kind {
 
   private static func words(unexpected scalar: Unicode.Scalar) -> String {
     switch scalar {
-    case "/", "@", "[", "|": "Paths cannot be used. Write an answer as `${key}`."
+    case "/": "Write `div` to divide. Paths cannot be used; write an answer as `${key}`."
+    case "@", "[", "|": "Paths cannot be used. Write an answer as `${key}`."
     case "&": "Write `and` to connect conditions."
     case "!": "Write `not(…)` for the opposite, or `!=` for a comparison."
     case "{", "}": "Write an answer as `${key}`."

@@ -34,6 +34,10 @@ extension Fieldbook {
       return Book(store, as: person(invocation, on: console, now: console.clock), on: console)
     }
     let (moment, place) = (console.clock(), FilePlace(path))
+    if place.isFree, [.backup, .verify, .doctor].contains(invocation.command) {
+      // A copy of a new, empty store, or a proof that it is sound, would only hide a wrong name.
+      _ = try StoreAddress(path).openToRead(at: moment)
+    }
     if !isNamed { try makeFolder(of: path) }
     let store = try openStore(path, key, at: moment, on: &console, interruption)
     if isNamed, place.isFree, invocation.command != .formAdd, !invocation.flag(.quiet) {

@@ -70,6 +70,8 @@ final class DraftKeys {
     case .unavailable(let reason): throw .sealing(.unsupported(reason.stores))
     case .available(let repository):
       if try repository.storeKeys().isEmpty {
+        // A new key would exclude the keys that are only missing.
+        if try repository.hasSealedAnswers() { throw .sealing(.missingKeys) }
         try repository.begin(
           with: StoreKeyMark(id: storeKey.id, hashKey: storeKey.seal(SealingKey())))
       }

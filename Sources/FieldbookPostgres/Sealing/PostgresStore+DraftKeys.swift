@@ -12,6 +12,20 @@ extension PostgresStore: DraftKeyRepository {
     }
   }
 
+  /// Whether a draft has a sealed answer, whose key must exist.
+  public func hasSealedAnswers() throws(StoreError) -> Bool {
+    try StoreError.wrapping(address) {
+      try connection.prepare(
+        """
+        SELECT EXISTS (
+          SELECT 1 FROM form_field k JOIN draft d ON d.form = k.form
+            JOIN field f ON f.draft = d.id AND f.place = k.place
+          WHERE k.sealed = 1 AND f.raw LIKE 'sealed:%')
+        """
+      ).first { row in try row.bool(0) } ?? false
+    }
+  }
+
   /// Makes a key the current key of the store, unless the store has one.
   public func begin(with key: StoreKeyMark) throws(StoreError) {
     _ = try StoreError.wrapping(keyDatabase.address) {

@@ -3,11 +3,14 @@ import SQLiteKit
 
 /// Checks of the file with the keys of drafts.
 extension Doctor {
-  /// Reports sealed answers without a key, and keys of drafts that do not exist.
+  /// Reports damage to the file, sealed answers without a key, and keys of drafts that do not exist.
   func draftKeys() throws -> [Finding] {
-    let sealed = try draftsWithSealedAnswers()
+    let sealed = try store.draftsWithSealedAnswers()
     guard let file = try store.keyFile.existing() else {
       return sealed.isEmpty ? [] : [.lostKeys(sealed)]
+    }
+    if let problem = try file.connection.integrityProblems().first {
+      return [.damagedKeys(problem)]
     }
     let keys = Set(try file.drafts())
     let lost = sealed.filter { !keys.contains($0) }
@@ -34,17 +37,6 @@ extension Doctor {
   }
 
   private static let daySeconds: Int64 = 86_400
-
-  private func draftsWithSealedAnswers() throws -> [DraftID] {
-    try store.connection.prepare(
-      """
-      SELECT uuid FROM draft WHERE EXISTS (
-        SELECT 1 FROM form_field k JOIN field f ON f.draft = draft.id AND f.place = k.place
-        WHERE k.form = draft.form AND k.sealed = 1 AND f.raw LIKE 'sealed:%')
-      ORDER BY id
-      """
-    ).all { row in try DraftID(row, 0) }
-  }
 }
 
 extension OpenKeyFile {

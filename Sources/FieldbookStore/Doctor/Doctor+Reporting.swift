@@ -63,7 +63,7 @@ extension Doctor.Finding {
     case .alteredRows: .rows
     case .edition: .editions
     case .missingContents, .damagedContents, .unlistedContents, .unusedContents: .contents
-    case .lostKeys, .unusedKeys: .keys
+    case .lostKeys, .damagedKeys, .unusedKeys: .keys
     case .unlocked: .locks
     case .openToOthers: .permissions
     case .leftBehind: .leftovers
@@ -76,7 +76,7 @@ extension Doctor.Finding {
   public var isDamage: Bool {
     switch self {
     case .alteredForm, .alteredList, .lostFields, .alteredRows, .edition, .missingContents,
-      .damagedContents, .lostKeys:
+      .damagedContents, .lostKeys, .damagedKeys:
       true
     default: needsRescue
     }

@@ -122,6 +122,8 @@ public struct Doctor {
     case unusedContents(Int, bytes: Int64)
     /// The keys of these drafts are missing, so their sealed answers cannot be opened.
     case lostKeys([DraftID])
+    /// The file with the keys is damaged, in this way.
+    case damagedKeys(String)
     /// There are keys of drafts that do not exist.
     case unusedKeys(Int)
     /// Final drafts are unlocked, which should be the case only during a purge.

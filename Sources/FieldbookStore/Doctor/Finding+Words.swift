@@ -45,6 +45,8 @@ extension Doctor.Finding {
         + "(\(ByteCount(bytes).words))."
     case .lostKeys(let drafts):
       "The keys of sealed answers are missing" + Self.naming(drafts) + "."
+    case .damagedKeys(let detail):
+      "The file with the keys of sealed answers is damaged (\(detail))."
     case .unusedKeys(let count):
       "\(count) key\(count == 1 ? " belongs to a draft" : "s belong to drafts") that "
         + "\(count == 1 ? "is" : "are") not in the store."
@@ -90,6 +92,7 @@ extension Doctor.Finding {
     case .lostKeys:
       "Restore the file with the keys. If the drafts were purged after this copy was made, purge "
         + "them again."
+    case .damagedKeys: "Restore the file with the keys from its own copy; backups contain no keys."
     case .unusedKeys:
       "Repairing removes them. If this store is an older copy, do not repair it: a newer one needs "
         + "them."

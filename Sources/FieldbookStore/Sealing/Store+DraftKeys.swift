@@ -11,6 +11,11 @@ extension Store: DraftKeyRepository {
     try StoreError.wrapping { try keyFile.existing()?.storeKeys() ?? [] }
   }
 
+  /// Whether a draft has a sealed answer, whose key must exist.
+  public func hasSealedAnswers() throws(StoreError) -> Bool {
+    try StoreError.wrapping { try !draftsWithSealedAnswers().isEmpty }
+  }
+
   /// Makes a key the current key of the store, unless the store has one.
   public func begin(with key: StoreKeyMark) throws(StoreError) {
     try StoreError.wrapping {
@@ -66,6 +71,20 @@ extension Store: DraftKeyRepository {
         return drafts.count
       }
     }
+  }
+}
+
+extension Store {
+  /// Returns the drafts that have sealed answers, oldest first.
+  func draftsWithSealedAnswers() throws -> [DraftID] {
+    try connection.prepare(
+      """
+      SELECT uuid FROM draft WHERE EXISTS (
+        SELECT 1 FROM form_field k JOIN field f ON f.draft = draft.id AND f.place = k.place
+        WHERE k.form = draft.form AND k.sealed = 1 AND f.raw LIKE 'sealed:%')
+      ORDER BY id
+      """
+    ).all { row in try DraftID(row, 0) }
   }
 }
 

@@ -42,7 +42,8 @@ extension ImportFinding {
       .looks, at: place, list,
       "The option `\(value)` is in the list more than once\(hasSameLabel ? "" : ", with other labels").",
       instead:
-        "Only one is kept, with the first label. It is offered wherever one of the duplicate rows would have been.")
+        "Only one is kept, with the first label. It is offered wherever one of the duplicate rows would have been."
+    )
   }
 
   static func mergedRows(at place: SourcePlace, _ name: String, item: Int) -> Self {

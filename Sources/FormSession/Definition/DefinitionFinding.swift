@@ -53,7 +53,7 @@ public struct DefinitionFinding: Equatable, Sendable {
     case .labelMisread(let label, nil):
       "Several options have the label `\(label)`, so it is not read as any of them."
     case .onlyPrograms(let key):
-      "The hidden field `\(key)` is required, but people cannot fill it in."
+      "The field `\(key)` is required, but people cannot fill it in."
     case .untranslated(let language, let missing, let count):
       "\(missing) of \(count) texts are not translated into `\(language)`."
     case .stated(let kind): error(kind).message

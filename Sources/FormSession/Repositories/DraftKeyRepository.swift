@@ -10,6 +10,9 @@ public protocol DraftKeyRepository {
   /// Returns the marks of all keys that the store has used, with the current one last.
   func storeKeys() throws(StoreError) -> [StoreKeyMark]
 
+  /// Whether a draft has a sealed answer, whose key must exist.
+  func hasSealedAnswers() throws(StoreError) -> Bool
+
   /// Makes a key the store's current key, unless the store already has one.
   func begin(with key: StoreKeyMark) throws(StoreError)
 

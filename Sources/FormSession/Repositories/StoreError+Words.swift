@@ -81,6 +81,7 @@ extension SealingError {
     case .wrongKey: "wrong_key"
     case .replacedKey: "replaced_key"
     case .lostDraftKey: "lost_draft_key"
+    case .missingKeys: "missing_keys"
     case .unsealed: "unsealed"
     case .unsupported: "no_sealing"
     }
@@ -94,6 +95,7 @@ extension SealingError {
     case .replacedKey(let moment): "The key of this store was replaced on \(moment)."
     case .lostDraftKey(let id):
       "The key of the draft \(id.ending) does not exist any more, so its sealed answers are lost."
+    case .missingKeys: "The keys of the sealed answers in this store are missing."
     case .unsealed(let field):
       "The field `\(field)` is sealed, so its text is not stored as it is."
     case .unsupported(let stores): "Fieldbook does not seal answers in \(stores)."
@@ -107,6 +109,8 @@ extension SealingError {
     case .wrongKey: "Use the key with which answers in this store were first sealed."
     case .replacedKey: "Use the new key."
     case .lostDraftKey: "Enter the answers again, or restore the keys of the drafts."
+    case .missingKeys:
+      "Restore the file or database with the keys. If it is lost, replace the store's key first."
     case .unsealed: "Open the store in a way that seals: with `StoreAddress` or `Book`."
     case .unsupported: "Use a store in a file for forms with sealed fields."
     }

@@ -40,6 +40,8 @@ public enum SealingError: Error, Hashable, Sendable {
   case replacedKey(Moment)
   /// The draft's key was destroyed or lost, so nobody can read its sealed text.
   case lostDraftKey(DraftID)
+  /// The store has sealed answers, but no keys.
+  case missingKeys
   /// A program tried to store the text of this field unsealed.
   case unsealed(String)
   /// Stores of this kind do not keep the keys of drafts.

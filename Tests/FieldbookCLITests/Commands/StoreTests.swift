@@ -15,6 +15,14 @@ import Testing
     #expect(Run("--store", copy, "show", id).output.contains("Ada"))
   }
 
+  @Test(arguments: [["backup", "copy.sqlite"], ["verify"], ["doctor"]])
+  func `a store that does not exist is neither copied nor called sound`(words: [String]) throws {
+    let folder = try TemporaryFolder.current
+    let run = Run(["--store", folder.path(of: "typo.sqlite")] + words, on: RecordedConsole())
+    #expect(run.exitCode == .storeUnusable)
+    #expect(try folder.files() == [])
+  }
+
   @Test func `an interrupted backup leaves no file`() throws {
     let runner = try CommandRunner()
     let folder = try TemporaryFolder.current

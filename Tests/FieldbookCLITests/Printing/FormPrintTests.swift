@@ -57,7 +57,7 @@ import Testing
 
   // MARK: Structure
 
-  @Test func `each field appears once in the codebook, and once on paper if it is on the screen`() throws {
+  @Test func `a field is once in the codebook, and once on paper if it is on screens`() throws {
     let page = try page()
     let shown = [
       "name", "age", "nick", "born", "place", "text", "sex", "signs", "zip", "flag", "point",

@@ -43,7 +43,8 @@ private struct RepetitionParts: Translatable, Sendable {
       "entry", { $1(&$0.repetition.entryTitle) }, at: { parts, _ in .entryTitle(parts.group) },
       "The title of an entry, which may contain its answers."),
     Member(
-      "start", { $1(&$0.repetition.start) }, .count(from: 0),
+      "start", { $1(&$0.repetition.start) },
+      .count(from: 0, to: FormDefinition.Repetition.mostEntries),
       "The number of entries to begin with."),
   ])
 

@@ -216,10 +216,12 @@ extension DefinitionReader {
     }
   }
 
-  /// Finds the hidden fields that are required although nothing in the form fills them in.
+  /// Finds the hidden and read-only fields that are required although nothing in the form fills them
+  /// in.
   private mutating func findFieldsOfPrograms(in definition: FormDefinition) {
     for field in definition.resolvedFields {
-      guard case .builtIn(.hidden, _) = field.type, let site = fieldSites[field.key],
+      let isHidden = if case .builtIn(.hidden, _) = field.type { true } else { false }
+      guard isHidden || field.readOnly == .fixed(true), let site = fieldSites[field.key],
         field.attributes.isRequired == true || field.requiredExpression != nil,
         (field.initial ?? "").isEmpty, field.initialExpression == nil, field.calculation == nil
       else { continue }
