@@ -122,7 +122,7 @@ extension Store {
         where: "\(texts) AND \(isField("subject", "storage <> 'keep'"))"), draft, form.number)
   }
 
-  /// Deletes from seats the texts of fields that got another type, which would read them
+  /// Deletes from seats the texts of fields whose type changed, which would read them
   /// differently.
   private func forgetSteps(of fields: [String], in draft: Int64) throws(SQLiteError) {
     for field in fields {

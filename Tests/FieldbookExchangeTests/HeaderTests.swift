@@ -58,7 +58,7 @@ import Testing
     #expect(try !self.map(["_id", "zip"]).isOfExport)
   }
 
-  @Test func `a misspelt column is reported with a suggestion`() throws {
+  @Test func `a misspelled column is reported with a suggestion`() throws {
     let errors = try map(["zipp", "_missing_zap", "qqq", "zip"]).errors
     #expect(errors.map(\.message).first == "No field is called `zipp`.")
     #expect(

@@ -129,7 +129,7 @@ import Testing
     ("truefalse", #""truefalse""#), ("yes", #""yes""#), ("_x$1", #""_x$1""#),
     ("größer", #""größer""#),
   ])
-  func `a misspelt literal is read as the intended one`(word: String, meant: String) {
+  func `a misspelled literal is read as the intended one`(word: String, meant: String) {
     let document = JSONDocument("[7, \(word)]")
     #expect(document.report == ["1:5 wrong_literal /1"])
     #expect(document.understood == "[7,\(meant)]")

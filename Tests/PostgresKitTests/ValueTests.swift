@@ -102,9 +102,9 @@ import Testing
   }
 
   @Test func `the value of a raw type is its raw value`() throws {
-    enum Colour: String, PostgresElement { case red, green }
+    enum Color: String, PostgresElement { case red, green }
     let connection = try connect()
-    let texts = try connection.prepare("SELECT $1 || $2[1]", Colour.red, [Colour.green])
+    let texts = try connection.prepare("SELECT $1 || $2[1]", Color.red, [Color.green])
       .first { row throws(PostgresError) in try row.text(0) }
     #expect(texts == "redgreen")
   }

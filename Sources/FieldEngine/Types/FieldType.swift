@@ -89,7 +89,7 @@ public enum FieldType: String, CaseIterable, Hashable, Sendable {
   /// A list of values of one type.
   case list
 
-  /// The catalogue entry of the type.
+  /// The catalog entry of the type.
   ///
   /// This is the only switch over the built-in types; everything else reads the entry.
   public var entry: TypeEntry {

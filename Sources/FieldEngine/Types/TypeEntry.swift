@@ -1,4 +1,4 @@
-/// A type in the catalogue: its purpose, its parameters and its definition.
+/// A type in the catalog: its purpose, its parameters and its definition.
 public struct TypeEntry: Sendable {
   /// A phrase for people who choose a type.
   public let summary: String

@@ -33,7 +33,7 @@ extension Program {
 
   private func flawsOfOptions(_ command: CommandDescription) -> [String] {
     Self.repeated((globalOptions + command.options).flatMap(\.spellings))
-      .map { "two options are spelt `\($0)`" }
+      .map { "two options are written `\($0)`" }
       + command.required.filter { $0.valueName == nil }
       .map { "`\($0.spelling)` is required, and has no value" }
   }

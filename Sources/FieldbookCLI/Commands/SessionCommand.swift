@@ -6,7 +6,7 @@ import JSONText
 
 extension CommandDescription {
   static let session = CommandDescription(
-    "session", "Let another program fill in a form, as JSON lines.",
+    "session", "Let another program fill in a form, with JSON lines.",
     discussion: """
       Reads one request per line from standard input, such as a keystroke in a field. Prints one \
       line per request: what changed, or why it was refused. Changes are on the disk before the \

@@ -23,7 +23,7 @@ extension Book {
           answers[place] = Assignment(field: assignment.field, text: file.text)
         } else if FileReference(assignment.text) == nil {
           console.complain(
-            "`\(assignment.field)=@\(assignment.text)` would store the file with this path.")
+            "To store the file itself, write `\(assignment.field)=@\(assignment.text)`.")
         }
       }
       return try body(answers, &console)

@@ -25,7 +25,7 @@ package struct ProblemTranslator {
 
   /// Returns a problem in the language, with the label of its question and the draft's owner, for a
   /// page.
-  package mutating func labelled(_ problem: ListedIssue) throws -> JSON {
+  package mutating func labeled(_ problem: ListedIssue) throws -> JSON {
     let (contents, session) = try opened(problem.draft)
     guard case .object(let members) = problem.shown(in: session).json else { return .null }
     return .object(

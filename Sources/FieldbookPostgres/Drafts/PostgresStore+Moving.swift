@@ -79,7 +79,7 @@ extension PostgresStore {
       """, draft.uuid, form.number)
   }
 
-  /// Deletes from seats the texts of fields that got another type, which would read them
+  /// Deletes from seats the texts of fields whose type changed, which would read them
   /// differently.
   private func forgetSteps(of fields: [String], in draft: DraftID) throws {
     for table in ["seat_field", "step"] where !fields.isEmpty {

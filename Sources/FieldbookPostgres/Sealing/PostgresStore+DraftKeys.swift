@@ -13,8 +13,11 @@ extension PostgresStore: DraftKeyRepository {
   }
 
   /// Whether a draft has a sealed answer, whose key must exist.
+  ///
+  /// - Throws: an error that says how to create the database with the keys, if it does not exist.
   public func hasSealedAnswers() throws(StoreError) -> Bool {
-    try StoreError.wrapping(address) {
+    _ = try StoreError.wrapping(keyDatabase.address) { try keyDatabase.required() }
+    return try StoreError.wrapping(address) {
       try connection.prepare(
         """
         SELECT EXISTS (

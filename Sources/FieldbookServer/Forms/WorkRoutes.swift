@@ -48,7 +48,7 @@ extension RouteTable {
     var problems: [JSON] = []
     var translator = ProblemTranslator(context.book, call.parameter("language"))
     try context.book.eachProblem(filter, limit: try call.limit(100)) { page in
-      problems += try page.map { try translator.labelled($0) }
+      problems += try page.map { try translator.labeled($0) }
     }
     return .json(["invalid": .array(problems)])
   }

@@ -40,7 +40,7 @@ struct FormOutline: Sendable {
     /// The widths including the border: the minimum without the whole label, the minimum with it,
     /// and the preferred width.
     let minimum: Int
-    let labelled: Int
+    let labeled: Int
     let wish: Int?
     let priority: Double
   }
@@ -227,16 +227,16 @@ extension FormOutline.Face {
     // A border and a space on each side.
     let frame = 4
     // The required mark follows the label, and the border has a sign beside both.
-    let labelled = labelWidth + 2 + 2 * frame
+    let labeled = labelWidth + 2 + 2 * frame
     minimum = max(6, field.definition.minimumWidth) + frame
-    self.labelled = max(minimum, min(labelled, 24))
+    self.labeled = max(minimum, min(labeled, 24))
     priority = field.definition.priority
     if case .fixed = field.definition.template {
-      wish = max(field.state.template.count + frame + 1, labelled, FormOutline.roomForWords)
+      wish = max(field.state.template.count + frame + 1, labeled, FormOutline.roomForWords)
     } else {
       wish =
         field.definition.isFlag
-        ? max(labelled, Words.notAnswered.displayWidth + frame + 1) : nil
+        ? max(labeled, Words.notAnswered.displayWidth + frame + 1) : nil
     }
   }
 
@@ -258,7 +258,7 @@ extension FormOutline.Face {
 
   /// Returns the item for the layout of a row on a screen of this width.
   func item(columns: Int) -> RowLayout.Item {
-    let minimum = columns < Arrangement.labelsFit ? minimum : labelled
+    let minimum = columns < Arrangement.labelsFit ? minimum : labeled
     return RowLayout.Item(minimum: minimum, wish: wish, priority: priority)
   }
 }

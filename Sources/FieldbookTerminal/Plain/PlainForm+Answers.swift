@@ -152,12 +152,12 @@ extension PlainForm {
   func field(named name: String, among places: [Int]) -> Int? {
     if let place = session.place(of: name), places.contains(place) { return place }
     let near = focused.map(session.entry(ofPlace:)) ?? 0
-    let labelled = places.filter { place in
+    let labeled = places.filter { place in
       let field = session.fieldOfForm(place)
       return outline.faces[field].key == name
         || outline.face(place, session).label.lowercased() == name
     }
-    return labelled.first { session.entry(ofPlace: $0) == near } ?? labelled.first
+    return labeled.first { session.entry(ofPlace: $0) == near } ?? labeled.first
   }
 
   private mutating func goToProblem() {

@@ -25,8 +25,8 @@ extension XPathTranslator {
 }
 
 extension String {
-  /// A pattern for the whole text without `^` and `$` around each alternative, and with `\\-` for a
-  /// hyphen after a class such as `\\w`, which stands for itself.
+  /// A pattern for the whole text without `^` and `$` around each alternative, and with `\-` for a
+  /// hyphen after a class such as `\w`, which stands for itself.
   fileprivate var plainPattern: String {
     var plain = ""
     var (rest, depth, isInClass) = (Substring(self), 0, false)

@@ -171,7 +171,7 @@ extension DefinitionError {
     case .unknown(_, _, let nearest?): "Did you mean \(quoted(nearest))?"
     case .fieldOfAnotherGroup: "A row arranges fields of its own group."
     case .groupCycle: "Remove `group` from one of them."
-    case .groupTooDeep, .repeatTooDeep: "Move it, or a group around it, further out."
+    case .groupTooDeep, .repeatTooDeep: "Move it, or a group that contains it, further out."
     case .countedRepeat: "Remove one of them."
     case .pageInRepeat: "Remove `page`, or make the repeat itself a page."
     case .inRepeat(_, let group, .unique):

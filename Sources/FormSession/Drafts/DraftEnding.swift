@@ -21,7 +21,7 @@ public struct DraftMove: Hashable, Sendable {
   public let seen: Int
   /// The fields that the other version lacks.
   public let orphaned: [OrphanedField]
-  /// The keys of fields that got another type, whose steps cannot be undone any more.
+  /// The keys of fields whose type changed, and whose steps cannot be undone any more.
   public let retyped: [String]
   /// The entries for the history.
   public let history: [HistoryEntry]

@@ -125,7 +125,7 @@ import Testing
     #expect(whole.count > 10)
   }
 
-  @Test func `a repair reports rows that do not fit into the copy`() throws {
+  @Test func `a repair reports rows that violate a constraint`() throws {
     let runner = try CommandRunner()
     _ = runner.draft("name=ada")
     _ = runner.draft("name=bob")
@@ -134,7 +134,7 @@ import Testing
     let repair = runner.run("doctor", "--repair")
     #expect(repair.exitCode == .storeUnusable)
     #expect(
-      repair.complaints.hasSuffix(" rows that can be read, except for 1 row that does not fit.\n"))
+      repair.complaints.hasSuffix(" rows that can be read, except for 1 row that violates a constraint.\n"))
   }
 
   @Test func `a repair copies the other rows when fields have lost their draft`() throws {
@@ -145,7 +145,7 @@ import Testing
       "PRAGMA foreign_keys = OFF; DELETE FROM draft WHERE id = 1")
     let repair = runner.run("doctor", "--repair")
     #expect(repair.exitCode == .storeUnusable)
-    #expect(repair.complaints.contains(" rows that do not fit."))
+    #expect(repair.complaints.contains(" rows that violate a constraint."))
     let copy = String(repair.complaints.prefix { $0 != " " })
     #expect(Run("--store", copy, "show", other).output.contains("Bob"))
   }

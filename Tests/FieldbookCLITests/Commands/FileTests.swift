@@ -109,7 +109,7 @@ import Testing
     let id = runner.draft()
     let run = runner.run("set", id, "photo=leaf.png")
     #expect(run.exitCode == .invalidData)
-    #expect(run.complaints == "`photo=@leaf.png` would store the file with this path.\n")
+    #expect(run.complaints == "To store the file itself, write `photo=@leaf.png`.\n")
     #expect(run.output == "photo  leaf.png  ✗ Not readable as a picture\n")
     #expect(runner.run("set", id, "name=@ada").output.hasPrefix("name  "))
   }

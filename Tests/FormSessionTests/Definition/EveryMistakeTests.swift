@@ -191,11 +191,11 @@ import Testing
       ["/fields/0/when There must be", "/fields/0/when/field There is no field `q`."])
   }
 
-  @Test func `a misspelt member is not reported as missing, too`() {
+  @Test func `a misspelled member is not reported as missing, too`() {
     expect(messages(#""fields": [{"kee": "a"}]"#), ["/fields/0/kee There is no member `kee` here."])
   }
 
-  @Test func `a misspelt test of a condition is not reported as missing, too`() {
+  @Test func `a misspelled test of a condition is not reported as missing, too`() {
     expect(
       messages(#""fields": [{"key": "a"}, {"key": "b", "when": {"field": "a", "equal": "x"}}]"#),
       ["/fields/1/when/equal There is no member `equal` here. Did you mean `equals`?"])

@@ -23,7 +23,7 @@ import Testing
     #expect(
       mistakes(groups.joined(separator: ","), #"{"key": "x", "group": "d"}"#) == [
         "definition.repeat_too_deep /groups/3/repeat: The repeat `d` is too deep: at most 3 repeats "
-          + "can be nested. Move it, or a group around it, further out."
+          + "can be nested. Move it, or a group that contains it, further out."
       ])
   }
 

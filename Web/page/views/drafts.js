@@ -74,7 +74,7 @@ export async function showAllDrafts(main, { account, parameters }) {
   rows.searched = load;
   startView(main, "all-drafts", say("all drafts"),
     element("div", { class: "filters" },
-      labelled(say("form"), form), labelled(say("status"), status),
+      labeled(say("form"), form), labeled(say("status"), status),
       element("label", { class: "option" }, invalid, element("span", {}, say("only invalid"))),
       rows.filter), rows.element);
   const known = await formsOf(account);
@@ -107,7 +107,7 @@ export function keepInAddress(filters) {
   history.replaceState(null, "", [location.pathname, query].filter(String).join("?"));
 }
 
-export function labelled(label, control) {
+export function labeled(label, control) {
   return element("div", { class: "field" }, element("label", { for: control.id }, label), control);
 }
 
@@ -126,7 +126,7 @@ class DraftRows {
       clearTimeout(timer);
       timer = setTimeout(() => this.search.isConnected && this.searched(), 300);
     });
-    this.filter = labelled(say("search"), this.search);
+    this.filter = labeled(say("search"), this.search);
     this.list = element("ul", { class: "rows" });
     this.note = element("p", { class: "hint", role: "status" });
     this.more = button(say("more"), "more", () => this.#append(), { hidden: true });

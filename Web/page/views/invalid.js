@@ -5,7 +5,7 @@ import { keyOf, labelWithPlace } from "../engine/paths.js";
 import { announce } from "../form/announcer.js";
 import { api } from "../server/api.js";
 import { languageOfForms, say } from "../words/index.js";
-import { formsOf, keepInAddress, labelled } from "./drafts.js";
+import { formsOf, keepInAddress, labeled } from "./drafts.js";
 import { startView } from "./frame.js";
 import { groupTitles, outlinesOf } from "./outlines.js";
 import { SuggestingInput } from "./suggestions.js";
@@ -41,9 +41,9 @@ class InvalidAnswers {
   async show(main) {
     const { field, code, group } = this.filters;
     startView(main, "invalid", say("invalid answers"),
-      element("div", { class: "filters" }, labelled(say("form"), this.form),
-        labelled(say("question"), field.input), labelled(say("code"), code.input),
-        labelled(say("group"), group.input), field.list, code.list, group.list),
+      element("div", { class: "filters" }, labeled(say("form"), this.form),
+        labeled(say("question"), field.input), labeled(say("code"), code.input),
+        labeled(say("group"), group.input), field.list, code.list, group.list),
       this.place, this.more);
     this.#forms = await formsOf(this.account);
     this.form.append(...this.#forms.map((one) =>

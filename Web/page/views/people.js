@@ -5,7 +5,7 @@ import { announce } from "../form/announcer.js";
 import { api } from "../server/api.js";
 import { say, sayProblem } from "../words/index.js";
 import { ask } from "./asking.js";
-import { formsOf, labelled } from "./drafts.js";
+import { formsOf, labeled } from "./drafts.js";
 import { startView } from "./frame.js";
 import { failurePlace, field, showProblem, submit } from "./signIn.js";
 import { tableOf, timeCell } from "./tables.js";
@@ -82,7 +82,7 @@ function personForm(forms, failure, act) {
   };
   return element("form", { class: "narrow",
     onsubmit: (event) => submit(event, failure, [], () => add(event)) },
-    name.element, labelled(say("role"), role),
+    name.element, labeled(say("role"), role),
     element("fieldset", { class: "question" }, element("legend", {}, say("only these forms")),
       element("div", { class: "options" }, boxes.map(({ form, input }) =>
         element("label", { class: "option" }, input,
@@ -116,7 +116,7 @@ function linkForm(forms, failure, act) {
   const result = element("div", { class: "result" });
   return [element("form", { class: "filters", onsubmit: (event) => submit(event, failure, [], () =>
     act(() => api.addLink({ form: form.value, kind: kind.value }), () => result)) },
-    labelled(say("form"), form), labelled(say("kind"), kind),
+    labeled(say("form"), form), labeled(say("kind"), kind),
     element("button", { class: "main", "data-action": "addLink" }, say("add link"))), result];
 }
 

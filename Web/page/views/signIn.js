@@ -41,7 +41,7 @@ export function showReset(main, token, done) {
     element("button", { class: "main", "data-action": "setPassword" }, say("set password"))));
 }
 
-/** A labelled input. */
+/** A labeled input. */
 export function field(name, label, attributes = {}) {
   const input = element("input", { type: "text", name, id: name, required: true, ...attributes });
   return { input, element: element("div", { class: "question" },

@@ -264,8 +264,8 @@ extension DefinitionReader {
   ) -> Bool {
     guard case .object(let members) = node.content else { return false }
     let count = names.count { node[$0] != nil }
-    let isMisspelt = count == 0 && members.contains { table.places[$0.key] == nil }
-    if count != 1, !isMisspelt { note(.wantsOneOf(names), at: node) }
+    let isMisspelled = count == 0 && members.contains { table.places[$0.key] == nil }
+    if count != 1, !isMisspelled { note(.wantsOneOf(names), at: node) }
     return count == 1
   }
 
