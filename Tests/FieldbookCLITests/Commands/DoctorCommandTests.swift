@@ -134,7 +134,8 @@ import Testing
     let repair = runner.run("doctor", "--repair")
     #expect(repair.exitCode == .storeUnusable)
     #expect(
-      repair.complaints.hasSuffix(" rows that can be read, except for 1 row that violates a constraint.\n"))
+      repair.complaints.hasSuffix(
+        " rows that can be read, except for 1 row that violates a constraint.\n"))
   }
 
   @Test func `a repair copies the other rows when fields have lost their draft`() throws {
