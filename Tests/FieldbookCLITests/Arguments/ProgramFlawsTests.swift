@@ -27,7 +27,7 @@ struct ProgramFlawsTests {
       ([command("a", [.id, .optionalID])], ["`a`: two arguments are called `ID`"]),
       (
         [command("a", options: [.json, Option("x", short: "q", help: "")])],
-        ["`a`: two options are written `--json`", "`a`: two options are spelt `-q`"]
+        ["`a`: two options are written `--json`", "`a`: two options are written `-q`"]
       ),
       (
         [CommandDescription("a", "Does it.", required: [.invalid])],
