@@ -1,5 +1,6 @@
 """What the tests of the page have in common."""
 
+import json
 import unittest
 
 from playwright.sync_api import expect, sync_playwright
@@ -56,6 +57,21 @@ class PageCase(unittest.TestCase):
         page.click(f"[data-action=begin][data-form={form}]")
         page.wait_for_selector("form.filling")
         return page.url
+
+    def register(self, page, form, version, fields):
+        """Registers a version of a form in the view of all forms."""
+        definition = {"form": form, "version": version, "fields": fields}
+        page.set_input_files("#form-file", {
+            "name": f"{form}.form.json", "mimeType": "application/json",
+            "buffer": json.dumps(definition).encode()})
+        expect(page.locator("#registered")).to_have_text(f"{form} {version} is registered.")
+
+    def begin_with_size(self, form):
+        page = self.open("ada")
+        self.begin(page, form)
+        self.answer(page, "size", "large")
+        self.expect_saved(page)
+        return page
 
     def answer(self, page, field, text):
         page.click(field_input(field))

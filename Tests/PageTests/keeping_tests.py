@@ -1,7 +1,5 @@
 """Tests of what stays of an answer while it is composed, after a conflict, and when a draft ends."""
 
-import json
-
 from playwright.sync_api import expect
 
 from case import PageCase, field_input
@@ -73,21 +71,11 @@ class KeepingTests(PageCase):
     def test_answer_to_a_question_that_the_form_lost_is_shown(self):
         page = self.open("eve")
         page.goto(f"{self.address}/forms")
-        mine = None
-        for version in [1, 2]:
-            fields = [{"key": "size", "label": "Size"}]
-            if version == 1:
-                fields.append({"key": "count", "label": "Number", "type": "decimal"})
-            definition = {"form": "lost", "version": version, "fields": fields}
-            page.set_input_files("#form-file", {
-                "name": "lost.form.json", "mimeType": "application/json",
-                "buffer": json.dumps(definition).encode()})
-            expect(page.locator("#registered")).to_have_text(f"lost {version} is registered.")
-            if version == 1:
-                mine = self.open("ada")
-                self.begin(mine, "lost")
-                self.answer(mine, "size", "large")
-                self.expect_saved(mine)
+        size = {"key": "size", "label": "Size"}
+        number = {"key": "count", "label": "Number", "type": "decimal"}
+        self.register(page, "lost", 1, [size, number])
+        mine = self.begin_with_size("lost")
+        self.register(page, "lost", 2, [size])
         mine.context.set_offline(True)
         self.answer(mine, "count", "42")
         self.expect_saved(mine, "device")

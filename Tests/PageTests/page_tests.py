@@ -1241,20 +1241,11 @@ class PageTests(PageCase):
         page.goto(f"{self.address}/forms")
         row = page.locator("tr[data-form=moving]")
         move = row.locator("[data-action=upgrade]")
-        for version, type in [(1, "phrase"), (2, "integer")]:
-            definition = json.dumps({"form": "moving", "version": version,
-                                     "fields": [{"key": "size", "type": type}]})
-            page.set_input_files("#form-file", {
-                "name": "moving.form.json", "mimeType": "application/json",
-                "buffer": definition.encode()})
-            expect(page.locator("#registered")).to_have_text(f"moving {version} is registered.")
-            if version == 1:
-                mine = self.open("ada")
-                self.begin(mine, "moving")
-                self.answer(mine, "size", "large")
-                self.expect_saved(mine)
-                page.reload()
-                expect(move).to_have_count(0)
+        self.register(page, "moving", 1, [{"key": "size", "type": "phrase"}])
+        mine = self.begin_with_size("moving")
+        page.reload()
+        expect(move).to_have_count(0)
+        self.register(page, "moving", 2, [{"key": "size", "type": "integer"}])
         move.click()
         expect(page.locator("#registered")).to_have_text("1 draft moved. 1 draft became invalid.")
         expect(move).to_have_count(0)
@@ -1262,22 +1253,12 @@ class PageTests(PageCase):
         expect(mine.locator("[data-field=size]")).to_have_attribute("data-validity", "invalid")
 
     def test_draft_that_is_moved_while_it_is_open(self):
-        page, mine = self.open("eve"), None
+        page = self.open("eve")
         page.goto(f"{self.address}/forms")
-        for version in [1, 2]:
-            fields = [{"key": "size", "label": f"Size {version}"}]
-            if version == 1:
-                fields.append({"key": "card", "type": "credit"})
-            definition = {"form": "moved", "version": version, "fields": fields}
-            page.set_input_files("#form-file", {
-                "name": "moved.form.json", "mimeType": "application/json",
-                "buffer": json.dumps(definition).encode()})
-            expect(page.locator("#registered")).to_have_text(f"moved {version} is registered.")
-            if version == 1:
-                mine = self.open("ada")
-                self.begin(mine, "moved")
-                self.answer(mine, "size", "large")
-                self.expect_saved(mine)
+        card = {"key": "card", "type": "credit"}
+        self.register(page, "moved", 1, [{"key": "size", "label": "Size 1"}, card])
+        mine = self.begin_with_size("moved")
+        self.register(page, "moved", 2, [{"key": "size", "label": "Size 2"}])
         mine.context.set_offline(True)
         self.answer(mine, "card", "4111111111111111")
         mine.click(field_input("size"))

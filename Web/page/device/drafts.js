@@ -86,14 +86,19 @@ function locked(account, id, work) {
   return navigator.locks.request(`fieldbook-record-${account.name}-${id}`, work);
 }
 
+/** Whether the server does not have a draft yet, or has not taken all of this device's answers. */
+export function isPending({ begin, conflicts = {}, refused = [] }) {
+  return Boolean(begin) || Object.keys(conflicts).length > 0 || refused.length > 0;
+}
+
 /**
  * Deletes a draft that has ended from this device, unless the server does not have it yet, or
  * edits, conflicts or refusals are pending. The server takes no more files for it.
  */
 export function dropDraft(account, id) {
   return locked(account, id, async () => {
-    const { begin, conflicts = {}, refused = [] } = (await keptDraft(account, id)) ?? {};
-    if (begin || Object.keys(conflicts).length > 0 || refused.length > 0) return;
+    const record = await keptDraft(account, id);
+    if (record && isPending(record)) return;
     await transact(["drafts", "edits", "snapshots", "files"], "readwrite", async (store) => {
       const range = rangeOf(account.name, id);
       const edits = await result(store("edits").index("draft").count([account.name, id]));

@@ -33,6 +33,12 @@ export class Problem extends Error {
   }
 }
 
+/** Whether the device must do without the server: it cannot be reached now, or the person must sign
+ * in again. */
+export function isWithoutServer(error) {
+  return error instanceof Unreachable || error.isTemporary || error.status === 401;
+}
+
 let token = "";
 /** @type {string | undefined} */
 let person;

@@ -10,7 +10,7 @@ import { loadEngine } from "../engine/module.js";
 import { keyOf, subjectOf } from "../engine/paths.js";
 import { Session } from "../engine/session.js";
 import { api } from "../server/api.js";
-import { Unreachable } from "../server/requests.js";
+import { Unreachable, isWithoutServer } from "../server/requests.js";
 import { refuseEndedConflicts } from "./answers.js";
 import { contentsOfEdits, contentsOfOthers, revisionsOf } from "./contents.js";
 import { Filling } from "./filling.js";
@@ -151,9 +151,7 @@ async function patient(asked, known) {
       asked, new Promise((_, reject) => setTimeout(() => reject(new Unreachable()), 4_000)),
     ]);
   } catch (error) {
-    if (known && (error instanceof Unreachable || error.isTemporary || error.status === 401)) {
-      return null;
-    }
+    if (known && isWithoutServer(error)) return null;
     throw error;
   }
 }

@@ -6,6 +6,7 @@ import { unsentDrafts } from "../device/unsent.js";
 import { button, element, fill, show } from "../dom.js";
 import { announce } from "../form/announcer.js";
 import { api } from "../server/api.js";
+import { isWithoutServer } from "../server/requests.js";
 import { definitionOf } from "../sync/opening.js";
 import { sendKept } from "../sync/sendingKept.js";
 import { languageOfForms, say, sayProblem, sayTime } from "../words/index.js";
@@ -95,8 +96,7 @@ export async function formsOf(account) {
     await keepForm(account, "", 0, forms).catch(() => {});
     return forms;
   } catch (error) {
-    const isWaiting = error.code === "unreachable" || error.isTemporary || error.status === 401;
-    if (!isWaiting) throw error;
+    if (!isWithoutServer(error)) throw error;
     return (await keptForm(account, "", 0).catch(() => null)) ?? [];
   }
 }
