@@ -109,7 +109,7 @@ enum Words {
   }
 
   static let noStep = "An answer of this type cannot be changed in steps."
-  static let nothingToStep = "There is no answer yet that could be changed in steps."
+  static let nothingToStep = "There is no answer to change in steps yet."
   static let invalidStep = "Only a valid answer can be changed in steps."
 
   // MARK: Languages

@@ -82,7 +82,7 @@ extension Field {
 
   /// The values of the ticked options; in a list, this includes items that are not options.
   var ticked: [String] {
-    // An empty answer in one's own words is no option.
+    // The field is empty if nothing was typed as an answer that is not an option.
     definition.choices?.selection(in: text.raw).values.filter { !$0.isEmpty }
       ?? state.items?.map(\.raw) ?? []
   }

@@ -9,30 +9,28 @@ extension XLSFormReader {
     case .sometimes: question.requirement = expression("required", row, index, scope)
     case .never, nil: break
     }
-    var states = [readOnlyState(row, index, scope)]
-    var group = hasControl(row) ? outline.items[index].parent : nil
-    while let around = group {
-      states.append(readOnlyGroups[around] ?? .never)
-      group = outline.items[around].parent
-    }
-    if states.contains(.always) {
-      question.isReadOnly = true
-    } else {
-      question.readOnlyCondition = ReadOnlyState.condition(ofAny: states)
+    switch readOnlyState(row, index, scope) {
+    case .always: question.isReadOnly = true
+    case .sometimes(let condition): question.readOnlyCondition = condition
+    case .never: break
     }
     question.requiredMessage = texts("required_message", row, index, scope)
     readConstraint(of: &question, row, index, scope)
   }
 
-  /// Reads whether people cannot change an answer, or the answers in a group.
+  /// Reads when people cannot change an answer or the answers in a group, also because of the group
+  /// that contains it.
   mutating func readOnlyState(
     _ row: SheetRows.Row, _ index: Int, _ scope: NameScope
   ) -> ReadOnlyState {
-    switch row["read_only"].map({ Truth($0) }) {
-    case .always: .always
-    case .sometimes: expression("read_only", row, index, scope).map { .sometimes($0) } ?? .never
-    case .never, nil: .never
-    }
+    let own: ReadOnlyState =
+      switch row["read_only"].map({ Truth($0) }) {
+      case .always: .always
+      case .sometimes: expression("read_only", row, index, scope).map { .sometimes($0) } ?? .never
+      case .never, nil: .never
+      }
+    let group = hasControl(row) ? outline.items[index].parent : nil
+    return own.or(group.flatMap { readOnlyGroups[$0] } ?? .never)
   }
 
   /// Reads the constraint on an answer.
@@ -201,18 +199,20 @@ extension XLSFormReader {
 }
 
 /// When people cannot change an answer.
-enum ReadOnlyState: Equatable {
+enum ReadOnlyState {
   case never
   case sometimes(OutlineExpression)
   case always
 
-  /// Returns the condition under which any of the states applies.
-  static func condition(ofAny states: [ReadOnlyState]) -> OutlineExpression? {
-    var conditions: [OutlineExpression] = []
-    for case .sometimes(let condition) in states { conditions.append(condition) }
-    guard var all = conditions.first else { return nil }
-    for other in conditions.dropFirst() { all.text = "(\(all.text)) or (\(other.text))" }
-    return all
+  /// Returns when this state or another applies.
+  func or(_ other: ReadOnlyState) -> ReadOnlyState {
+    switch (self, other) {
+    case (.always, _), (_, .always): return .always
+    case (.never, let state), (let state, .never): return state
+    case (.sometimes(var condition), .sometimes(let second)):
+      condition.text = "(\(condition.text)) or (\(second.text))"
+      return .sometimes(condition)
+    }
   }
 }
 

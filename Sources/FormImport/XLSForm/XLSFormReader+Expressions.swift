@@ -157,12 +157,11 @@ extension XLSFormReader {
     let straight = source.withPlainCharacters
     if straight != source { outline.findings.append(.curlyQuotes(source, at: place, name)) }
     for table in straight.lookedUpTables { lists.find(instance: table, at: place) }
+    let first = column == "calculation" ? firstAnswer(row, index, scope) : nil
     do {
       let translation = try XPathTranslator.translate(
         straight.withTruthAsCall,
-        in: .init(
-          item: index, list: list,
-          ownAnswer: .init(column: column, first: firstAnswer(row, index, scope))),
+        in: .init(item: index, list: list, ownAnswer: .init(column: column, first: first)),
         scope, lists)
       for empty in translation.emptyNames {
         outline.findings.append(

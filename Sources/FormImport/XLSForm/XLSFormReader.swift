@@ -35,9 +35,10 @@ struct XLSFormReader {
       throw .unreadable(file: files[0].name, reason: "It has no sheet `survey`.")
     }
     let name = isArchive ? files[0].name.split(separator: ".").first.map(String.init) : nil
-    var reader = XLSFormReader(workbook, SheetRows(survey), name: name ?? "form", beside)
-    reader.read(SheetRows(survey))
-    reader.finish(workbook)
+    let rows = SheetRows(survey)
+    var reader = XLSFormReader(workbook, rows, name: name ?? "form", beside)
+    reader.read(rows)
+    reader.finish(workbook, rows)
     return reader.outline
   }
 
@@ -171,11 +172,10 @@ struct XLSFormReader {
 
   /// Reports the settings that were not imported, the cells with errors, and the sheets that do not
   /// belong to an XLSForm.
-  private mutating func finish(_ workbook: Workbook) {
+  private mutating func finish(_ workbook: Workbook, _ survey: SheetRows) {
     outline.findings += settings.findings
-    let survey = workbook.sheet("survey").map(SheetRows.init)
     for place in workbook.failedCells {
-      let column = survey?.column(at: place)
+      let column = survey.column(at: place)
       let isRead = column.map { Self.carriedByQuestions.contains($0.name) } ?? true
       outline.findings.append(.failedCell(at: place, isRead: isRead))
     }

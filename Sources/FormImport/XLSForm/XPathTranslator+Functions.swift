@@ -1,5 +1,5 @@
 extension XPathTranslator {
-  private static let aggregates: Set<String> = [
+  static let aggregates: Set<String> = [
     "sum", "count", "min", "max", "join", "count-non-empty",
   ]
 
@@ -10,32 +10,26 @@ extension XPathTranslator {
     case "current": try currentPath()
     case "position": try position()
     case "jr:choice-name": try choiceName()
-    case "indexed-repeat": try call(as: name, takingAll: true)
+    case "indexed-repeat": try call(as: name)
     case "substring": try substring()
     case "boolean-from-string": try rewritten { "(\($0[0]) = 'true' or \($0[0]) = '1')" }
     case "parse-timestamp-to-date": try rewritten { "date-time((\($0[0])) div 86400000)" }
     case "cht:difference-in-days", "cht:difference-in-weeks", "cht:difference-in-months",
       "cht:difference-in-years":
-      try call(as: String(name.dropFirst(4)), takingAll: false)
+      try call(as: String(name.dropFirst(4)))
     case "cht:extension-lib":
       throw TranslationError("`cht:extension-lib` runs a program of the server.", isOutside: true)
     case "jr:itext": try choiceLabel()
     case "add-date": try addDate()
     case "exp10": try rewritten { "pow(10, \($0[0]))" }
     case "once": try once()
-    case "string-length", "normalize-space", "string", "number":
-      if kind(after: 2) == .close {
-        try callWithOwnAnswer(name)
-      } else {
-        try call(as: name, takingAll: false)
-      }
     case "random", "uuid", "randomize", "property":
       throw TranslationError("`\(name)()` gives something else each time, or on each device.")
     default:
       guard Self.known.contains(name) else {
         throw TranslationError("There is no function `\(name)`.")
       }
-      try call(as: name, takingAll: Self.aggregates.contains(name))
+      try call(as: name)
     }
   }
 
@@ -51,15 +45,22 @@ extension XPathTranslator {
     "difference-in-months", "difference-in-years", "add-date",
   ]
 
+  /// The functions whose argument, if it is omitted, is the answer of the expression's item.
+  private static let ofOwnAnswer: Set<String> = [
+    "string-length", "normalize-space", "string", "number",
+  ]
+
   /// Writes a function with its arguments.
-  mutating func call(as name: String, takingAll: Bool) throws(TranslationError) {
-    let outer = (takesAllEntries, takesAllRows, namesEntry)
-    (takesAllEntries, takesAllRows) = (takingAll, Self.aggregates.contains(name))
-    namesEntry = name == "indexed-repeat"
-    defer { (takesAllEntries, takesAllRows, namesEntry) = outer }
+  mutating func call(as name: String) throws(TranslationError) {
+    let outer = function
+    function = name
+    defer { function = outer }
     keep(name)
     keep()
-    if current?.kind == .close { return keep() }
+    if current?.kind == .close {
+      guard Self.ofOwnAnswer.contains(name) else { return keep() }
+      tokens.insert(XPathToken(kind: .dot, source: ".", isSpaced: false, column: 0), at: index)
+    }
     while true {
       try expression()
       guard current?.kind == .comma else { break }
@@ -72,8 +73,10 @@ extension XPathTranslator {
   mutating func arguments() throws(TranslationError) -> [OutlineText] {
     space()
     index += 2
-    let before = output
-    defer { output = before }
+    let (before, outer) = (output, function)
+    defer { (output, function) = (before, outer) }
+    // The arguments are not those of `regex`.
+    if function == "regex" { function = nil }
     var arguments: [OutlineText] = []
     if current?.kind == .close {
       index += 1
@@ -97,15 +100,6 @@ extension XPathTranslator {
     let arguments = try arguments()
     guard !arguments.isEmpty else { throw TranslationError("`\(name)` has no arguments.") }
     output.append(write(arguments))
-  }
-
-  /// Translates a function whose argument is omitted, which is the answer of the expression's item.
-  private mutating func callWithOwnAnswer(_ name: String) throws(TranslationError) {
-    keep(name)
-    keep()
-    tokens.insert(XPathToken(kind: .dot, source: ".", isSpaced: false, column: 0), at: index)
-    try ownAnswer()
-    try close()
   }
 
   /// Translates `substring`, which numbers characters from 1 and takes a length, into `substr`,
@@ -138,7 +132,7 @@ extension XPathTranslator {
     guard case .notYet = context.ownAnswer else {
       readsOwnAnswer = true
       guard case .dot(let first?) = context.ownAnswer else {
-        return try call(as: "once", takingAll: false)
+        return try call(as: "once")
       }
       _ = try arguments()
       return output.append("once(\(first))" as OutlineText)

@@ -26,7 +26,7 @@ extension XPathTranslator {
       throw TranslationError("Only `instance('…')/root/item[…]/…` can look up a text.")
     }
     let (column, key) = try comparison(predicate, columns: lists.columns(of: list))
-    guard !takesAllRows || (column == "name" && lists.hasUniqueNames(list)) else {
+    guard !combines || (column == "name" && lists.hasUniqueNames(list)) else {
       throw TranslationError("`pulldata` reads only one of the rows that `[…]` selects.")
     }
     try pull(list, column: steps[2], keyColumn: column, key)

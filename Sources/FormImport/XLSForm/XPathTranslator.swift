@@ -56,15 +56,18 @@ struct XPathTranslator {
   /// The columns that a filter reads.
   var readColumns: Set<String> = []
 
-  /// Whether references to a repeat's entries can be written without a position, because a function
-  /// takes all entries.
-  var takesAllEntries = false
+  /// The function whose arguments are being read; nil outside of functions.
+  var function: String?
 
-  /// Whether the function is `indexed-repeat`, which selects one of the entries.
-  var namesEntry = false
+  /// Whether the function selects one of a repeat's entries.
+  var namesEntry: Bool { function == "indexed-repeat" }
 
-  /// Whether a function combines all rows of a table that a lookup selects.
-  var takesAllRows = false
+  /// Whether references to a repeat's entries can be written without a position, because the
+  /// function takes all entries.
+  var takesAllEntries: Bool { combines || namesEntry }
+
+  /// Whether the function combines the answers in all entries, or all rows that a lookup selects.
+  var combines: Bool { function.map(Self.aggregates.contains) ?? false }
 
   static let mostLevels = 60
 
@@ -100,7 +103,6 @@ struct XPathTranslator {
     (self.scope, self.lists, self.context) = (scope, lists, context)
     self.tokens = tokens
     self.tokens = emptyInsteadOfNaN
-    self.tokens = withPlainPatterns
     guard let list = context.list else { return }
     // A column in which merged rows have different text is tested by a function, so the column must
     // come first in the comparison.
@@ -159,6 +161,9 @@ struct XPathTranslator {
       throw TranslationError("Something is missing at its end.")
     }
     switch token.kind {
+    case .text(let text) where isPattern:
+      let quote = token.source.prefix(1)
+      keep(quote + text.plainPattern + quote)
     case .number, .text: keep()
     case .open:
       keep()

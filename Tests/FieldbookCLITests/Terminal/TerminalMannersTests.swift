@@ -21,28 +21,6 @@ import Testing
     try terminal.view(showing: "┃ Ada ")
   }
 
-  @Test func `plain mode repeats its question after fg, and says after Ctrl-C how to resume`()
-    throws
-  {
-    try RealTerminal.needed()
-    let runner = try CommandRunner.registration()
-    let terminal = try RealTerminal(store: runner.path)
-    defer { terminal.close() }
-    try terminal.run("fieldbook resume --plain")
-    try terminal.view(showing: "1 of 11: First Name")
-    try terminal.press("C-z")
-    try terminal.view(showing: "Stopped")
-    try terminal.run("clear")
-    try terminal.run("fg")
-    try terminal.view(showing: "1 of 11: First Name")
-    try terminal.press("C-c")
-    let end = runner.onlyID.suffix(8)
-    try terminal.view(
-      showing: "The draft \(end) is saved; `fieldbook resume \(end)` opens it again.")
-    try terminal.run("echo ended with $?")
-    try terminal.view(showing: "ended with 130")
-  }
-
   @Test func `the form redraws the screen after SIGSTOP and SIGCONT`() throws {
     try RealTerminal.needed()
     let terminal = try RealTerminal(store: CommandRunner.registration().path)

@@ -143,7 +143,7 @@ import Testing
     let age = FormField("age", .age, [.min: 0, .max: 120])
     var person = try TerminalUser(fields: age, FormField("on", .date), FormField("at", .dateTime))
     person.press(Key(.up, .shift))
-    #expect(person.message == "✗ There is no answer yet that could be changed in steps.")
+    #expect(person.message == "✗ There is no answer to change in steps yet.")
     person.type("41")
     person.press(Key(.up, .shift))
     #expect(person.editor.session.field("age")?.value == .integer("42"))
