@@ -59,6 +59,8 @@ struct DecisionTests {
     ("time(${seen}) = '09:00'", "true"), ("${at} = '14:30:00'", "true"),
     ("today() = ${at}", "false"),
     ("'2026-11-22T11:00:00+02:00' = ${seen}", "true"), ("today() >= 20000", "true"),
+    ("'2024-02' < today()", "true"), ("'2024-02' < '2024-03'", "true"),
+    ("'2024-02' >= '2024-02-02'", "false"), ("'2024-13' < '2025-01'", "false"),
   ])
   func `days, times and instants are compared by time`(_ source: String, _ result: String) throws {
     #expect(try Trial().shown(source) == result)

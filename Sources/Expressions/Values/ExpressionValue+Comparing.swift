@@ -1,10 +1,10 @@
 import FieldEngine
 
 extension ExpressionValue {
-  /// Compares two values: by time if one of them is a date or time, otherwise as numbers.
+  /// Compares two values: by time if one of them is a date, a time or a month, otherwise as numbers.
   func order(_ other: ExpressionValue) -> Number.Order {
     if case .number(let one) = self, case .number(let two) = other { return one.compare(two) }
-    if isTime || other.isTime {
+    if isTime || other.isTime || isMonth(beside: other) || other.isMonth(beside: self) {
       return Timestamp(self, beside: other).compare(Timestamp(other, beside: self))
     }
     return number.compare(other.number)
@@ -39,6 +39,20 @@ extension ExpressionValue {
     case .day, .time, .instant: true
     default: false
     }
+  }
+
+  /// Whether this is a month such as `2024-02`, next to another text.
+  private func isMonth(beside other: ExpressionValue) -> Bool {
+    guard case .text(let text) = self, case .text = other else { return false }
+    return CalendarDay(isoMonth: text) != nil
+  }
+}
+
+extension CalendarDay {
+  /// Reads the first day of a month in ISO 8601 form.
+  fileprivate init?(isoMonth text: String) {
+    guard text.utf8.count == 7 else { return nil }
+    self.init(iso: text + "-01")
   }
 }
 
@@ -87,8 +101,8 @@ private enum Timestamp {
 
   /// Creates a timestamp from a value; `none` if it is not on the timeline.
   ///
-  /// Text is read as an ISO 8601 date, time or instant. A whole number counts the days since 1970,
-  /// unless the other value is a time of day.
+  /// Text is read as an ISO 8601 date, month, time or instant, a month as its first day. A whole
+  /// number counts the days since 1970, unless the other value is a time of day.
   init(_ value: ExpressionValue, beside other: ExpressionValue) {
     switch value {
     case .day(let day): self = .instant(Instant(day: day, time: .midnight))
@@ -103,7 +117,7 @@ private enum Timestamp {
   }
 
   private init(iso text: String) {
-    if let day = CalendarDay(iso: text) {
+    if let day = CalendarDay(iso: text) ?? CalendarDay(isoMonth: text) {
       self = .instant(Instant(day: day, time: .midnight))
     } else if let instant = Instant(iso: text) {
       self = .instant(instant)

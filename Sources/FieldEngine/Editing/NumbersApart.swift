@@ -1,7 +1,7 @@
 extension FieldDefinition {
   /// Keeps a whole value as offered if dropping a sign would change its number.
   ///
-  /// `18.5` must not become 185, `12 14` not 1214, and `-18` not 18.
+  /// `18.5` must not become 185, `12 14` not 1214, and `-18` and `<18` not 18.
   mutating func keepNumbersApart() {
     let original = accept
     self.accept = { edit in original(edit).keepingNumbersApart(edit.offered, of: edit) }
@@ -28,8 +28,8 @@ extension Intake {
 extension String {
   /// Whether dropping signs would change the number.
   ///
-  /// This is the case if a minus sign, a dash, a point or a comma precedes the first digit, or if a
-  /// sign between two digits is not a thousands separator.
+  /// This is the case if a minus sign, a dash, a point, a comma or a sign such as `<` precedes the
+  /// first digit, or if a sign between two digits is not a thousands separator.
   fileprivate func joinsNumbers(keeping isKept: (Character) -> Bool) -> Bool {
     guard let first = firstIndex(where: { $0.isDecimalDigit }),
       let last = lastIndex(where: { $0.isDecimalDigit })
@@ -55,6 +55,6 @@ extension Character {
   /// Whether dropping this sign before a number would change the number.
   fileprivate var changesNumber: Bool {
     self == "." || self == "," || NumberSigns.minuses.contains(self)
-      || NumberSigns.dashes.contains(self)
+      || NumberSigns.dashes.contains(self) || NumberSigns.comparisons.contains(self)
   }
 }

@@ -83,15 +83,18 @@ extension Field {
     return typing.text.raw.isIdentical(to: written.raw) ? typing.text : leftByDeletion(written.raw)
   }
 
-  /// Returns text that deleting a character can leave behind, such as `14512` in a date; nil if one
-  /// of its characters cannot be typed after it.
+  /// Returns text that deleting a character can leave behind, such as `14512` in a date.
+  ///
+  /// The result is nil if one of its characters cannot be typed after it, or becomes a different
+  /// one: a person cannot enter `1,5` where the comma only groups digits.
   private func leftByDeletion(_ raw: String) -> FieldText? {
     guard raw.utf8.count <= TextLimit.decoratedCharacters else { return nil }
     let today = validationContext.today
     let intake = definition.accept(RawEdit(before: raw, origin: .deletion, today: today))
     let isTypeable = raw.allSatisfy { character in
       let edit = RawEdit(before: raw, offered: String(character), origin: .typing, today: today)
-      return !definition.accept(edit).acceptsNothing
+      let next = definition.accept(edit)
+      return !next.acceptsNothing && next.raw.last == character
     }
     guard isTypeable, intake.raw.isIdentical(to: raw) else { return nil }
     return FieldText(intake)

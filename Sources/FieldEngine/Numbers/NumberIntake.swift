@@ -71,6 +71,7 @@ struct NumberIntake: Sendable {
       guard let cause = insert(character, into: &raw, before: after) else { continue }
       let isMeant =
         cause != .digitsOnly || isForeignUnit(character)
+        || NumberSigns.comparisons.contains(character)
         || character.unicodeScalars.contains { $0.carriesMeaning }
       losesMeaning = losesMeaning || isMeant
       if refused == nil, isMeant || edit.origin == .typing { refused = ("", cause) }

@@ -18,6 +18,9 @@ struct NumberSigns: Hashable, Sendable {
   /// The keyboard minus and the typographic minus.
   static let minuses: Set<Character> = ["-", "−"]
 
+  /// Signs that turn a number into a limit or an estimate, as in `<5`.
+  static let comparisons: Set<Character> = ["<", ">", "≤", "≥", "≈", "~", "±"]
+
   /// Hyphens, dashes and wide forms that programs and fonts use as a minus sign.
   ///
   /// They cannot be typed as a minus sign on a keyboard, so they are read only in pasted text and

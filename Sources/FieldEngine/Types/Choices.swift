@@ -80,11 +80,13 @@ public struct ChoiceRules: Sendable {
     let usual = usualWords(of: text).map(found)
     let array = ListText.read(text).map(found)
     if let value = (array ?? usual)?.options { return (value, false) }
+    if array == nil, list.row(spelled: text) == nil, let value = valuesBetweenSpaces(text) {
+      return (value, false)
+    }
     let listed = listedWords(of: text).map(found)
     if array == nil, let value = listed?.options ?? row(spelled: text).map({ [$0.option] }) {
       return (value, false)
     }
-    if array == nil, let value = valuesBetweenSpaces(text) { return (value, false) }
     return (nil, usual?.canGrow == true || listed?.canGrow == true || list.canBegin(with: text))
   }
 
@@ -97,7 +99,7 @@ public struct ChoiceRules: Sendable {
   ///
   /// Other programs write the values of a list in a file this way.
   private func valuesBetweenSpaces(_ text: String) -> [ChoiceOption]? {
-    guard !takesOthers, let words = words(of: text, { $0.isWhitespace }) else { return nil }
+    guard let words = words(of: text, { $0.isWhitespace }) else { return nil }
     let rows = words.compactMap { list.row(withValue: $0) }
     return rows.count == words.count ? ordered(rows) : nil
   }

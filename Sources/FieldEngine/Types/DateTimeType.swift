@@ -33,6 +33,8 @@ extension TypeEntry {
   ) { parameters in
     let bounds = NumberBounds(parameters)
     var row = FieldDefinition.digits(name: "year", label: "Year", template: "0000")
+    // Otherwise, a year before the year 1 would lose its sign.
+    row.keepNumbersApart()
     let isWhole = row.validateResult
     row.validateResult = { raw, context in
       if let kind = isWhole(raw, context) { return kind }
@@ -42,8 +44,6 @@ extension TypeEntry {
     row.value = { raw, _, _ in .integer(String(PartialNumber(raw.utf8).value)) }
     row.rawFromCanonical = { text in
       let count = text.utf8.count
-      // A year before the year 1 keeps its sign, so that it is not read as another year.
-      if text.utf8.first == UInt8(ascii: "-") { return text }
       guard (1...4).contains(count), text.utf8.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) else {
         return nil
       }

@@ -129,6 +129,9 @@ public struct FieldDefinition: Sendable {
   /// How the text may be stored.
   public var storage = StoragePolicy.keep
 
+  /// Whether a mask hides the whole text, even its end.
+  package var isWhollyMasked = false
+
   /// The kind of data that text of this type contains.
   public var content = ContentKind.text
 

@@ -10,12 +10,15 @@ extension FieldDefinition {
   /// ssn.masked("12345", isComplete: false)                // "***"
   /// ```
   ///
-  /// Incomplete, invalid or sealed text, a choice, a Boolean and a file are always shown as three
-  /// asterisks. The items of any other list are masked one by one.
+  /// Incomplete, invalid or sealed text, text that comes from a masked answer, a choice, a Boolean
+  /// and a file are always shown as three asterisks. The items of any other list are masked one by
+  /// one.
   public func masked(_ raw: String, isComplete: Bool) -> String {
     guard !raw.isEmpty else { return "" }
     // With only a few possible answers, even the number of asterisks would reveal the answer.
-    guard isComplete, !isChosen, file == nil, storage != .seal else { return Mask.hidden }
+    guard isComplete, !isChosen, file == nil, storage != .seal, !isWhollyMasked else {
+      return Mask.hidden
+    }
     if let list {
       let item = list.item()
       return (ListText.read(raw) ?? []).map { item.masked($0, isComplete: true) }
@@ -32,7 +35,7 @@ extension FieldDefinition {
   /// If the template depends on the typed characters, any signs may appear between the asterisks.
   public func isMask(_ offered: String) -> Bool {
     if offered == Mask.hidden { return true }
-    if storage == .seal { return false }
+    if storage == .seal || isWhollyMasked { return false }
     if let list {
       let item = list.item()
       let items = offered.split(separator: ";", omittingEmptySubsequences: false)

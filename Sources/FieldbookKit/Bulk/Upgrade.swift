@@ -108,14 +108,19 @@ extension FieldRecord {
 }
 
 extension DraftContents {
-  /// Keeps the revisions and times of fields that do not change.
+  /// Keeps the revisions of fields whose text does not change, and the times of fields that do not
+  /// change at all.
   fileprivate mutating func keepTimes(of before: DraftContents) {
     let records = before.records
     for place in fields.indices {
-      guard let old = records[fields[place].key], old.content == fields[place].content,
-        old.hasSameResult(as: fields[place])
-      else { continue }
-      (fields[place].revision, fields[place].updatedAt) = (old.revision, old.updatedAt)
+      let new = fields[place]
+      guard let old = records[new.key], old.content.hasSameContent(as: new.content) else {
+        continue
+      }
+      fields[place].revision = old.revision
+      if old.content == new.content, old.hasSameResult(as: new) {
+        fields[place].updatedAt = old.updatedAt
+      }
     }
   }
 }

@@ -109,14 +109,22 @@ struct DraftBeginning {
       version ?? 0 <= known.form.version
     else { throw Problem.exists }
     let contents = try context.book.contents(id)
-    if !edits.isEmpty {
-      let form = try context.localBook(for: call).loadedForm(form, version: known.form.version)
-      let (new, _) = try draft(of: form, call, context)
-      guard new.contents.fields.allSatisfy({ isKept($0, in: contents) }) else {
-        throw Problem.exists
-      }
-    }
+    let form = try context.localBook(for: call).loadedForm(form, version: known.form.version)
+    let (new, _) = try draft(of: form, call, context)
+    guard new.contents.fields.allSatisfy({ isKept($0, in: contents) }),
+      try hasSameAnswers(new, context)
+    else { throw Problem.exists }
     return .json(try context.described(contents, for: call.caller))
+  }
+
+  /// Whether a draft began with answers in the same fields as its repeated beginning.
+  ///
+  /// Another version of the form may accept other answers.
+  private func hasSameAnswers(_ new: NewDraft, _ context: WorkerContext) throws -> Bool {
+    let history = try context.book.store.history(of: id, field: nil)
+    guard !history.contains(where: { $0.action == .upgraded }) else { return true }
+    let begun = history.filter { $0.revision == 0 }.compactMap(\.subject)
+    return Set(begun) == Set(new.history.compactMap(\.subject))
   }
 
   /// Whether a draft still has a field as its beginning wrote it, or somebody has changed the field

@@ -117,8 +117,10 @@ extension RouteTable {
   private static func listen(_ call: Call, _ context: WorkerContext) throws -> HTTPResponse {
     let names = call.parameter("drafts")?.split(separator: ",") ?? []
     let drafts = try names.map { name in
-      guard let id = DraftID(String(name)) else { throw Problem.noDraft }
-      return try context.book.draft(id)
+      guard let id = DraftID(String(name)), let draft = try context.book.store.draft(id) else {
+        throw Problem.noDraft
+      }
+      return draft
     }
     for draft in drafts { try call.caller.expect(.seeDraft, on: .draft(draft)) }
     if drafts.isEmpty { try call.caller.expect(.listDrafts, on: .store) }

@@ -104,9 +104,10 @@ extension Problem {
 extension ExitCode {
   /// Returns the status for an error, derived from the exit code that a command would return.
   fileprivate func status(of error: any Error) -> Int {
-    switch self {
+    if error.isAboutKey { return 503 }
+    return switch self {
     case .done: 200
-    case .usage: error.isAboutKey ? 503 : 400
+    case .usage: 400
     case .invalidData: 422
     case .notFound: 404
     case .conflict: 409

@@ -33,6 +33,7 @@ extension DefinitionError {
     case .notInRepeat: "definition.not_in_repeat"
     case .badListItem: "definition.list_item"
     case .emptyList: "definition.empty_list"
+    case .nothingListed: "definition.nothing_listed"
     case .unusedList: "lint.unused_list"
     case .notInGrid: "definition.not_in_grid"
     case .noLanguages: "definition.no_languages"
@@ -117,6 +118,7 @@ extension DefinitionError {
     case .badListItem:
       "A row of a list is text without spaces around it, or an object with `value` and a text in each other column."
     case .emptyList: "A list must have at least one row."
+    case .nothingListed: "This lists nothing."
     case .unusedList(let key): "Nothing uses the list \(quoted(key))."
     case .notInGrid(let key, let group):
       "The field \(quoted(key)) is in the grid \(quoted(group)), so it must be a `choice` with the same options as the others."
@@ -158,7 +160,11 @@ extension DefinitionError {
   /// A sentence that says what to do; empty if the message is enough.
   public var hint: String {
     switch kind {
+    case .unknownMember(let name, let known)
+    where known.contains("type") && ParameterName(rawValue: name) != nil:
+      "It is a parameter of the type, which is written like {\"integer\":{\"min\":1}}."
     case .unknownMember(let name, let known): NearestSpelling.advice(for: name, among: known)
+    case .nothingListed: "List at least one, or remove it."
     case .notAllowed(let value, let allowed): NearestSpelling.advice(for: value, among: allowed)
     case .notAKey(let key) where key.isTooLongForKey:
       "A key has at most \(String.longestKey) characters."

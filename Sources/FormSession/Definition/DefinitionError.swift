@@ -70,6 +70,8 @@ public struct DefinitionError: Error, Equatable, Sendable {
     case badListItem
     /// A list has no rows.
     case emptyList
+    /// A condition, a rule or another part that lists things lists none.
+    case nothingListed
     /// No field and no expression uses the list.
     case unusedList(String)
     /// A field in a grid is not a choice with the same options as the grid's other fields.

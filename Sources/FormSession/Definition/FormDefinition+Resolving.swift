@@ -73,7 +73,11 @@ extension FormDefinition {
     let masked = maskedSources(of: pairs)
     return pairs.map { field, row in
       var (field, row) = (field, row)
-      if masked[field.key] != nil { field.attributes.storage = .mask }
+      if masked[field.key] != nil {
+        field.attributes.storage = .mask
+        // The end of this text can be the part of the other answer that its own mask hides.
+        row.isWhollyMasked = true
+      }
       if uses[row.label, default: 0] > 1 { row.label += " (\(field.key))" }
       return field.engineField(of: row, validationContext)
     }

@@ -79,15 +79,24 @@ extension LoadedForm {
     var session = beginning(id, at: moment, by: person)
     session.isForImport = true
     var refusals: [(edit: Int, refusal: SessionRefusal)] = []
+    var answered: [String] = []
     for (index, edit) in edits.enumerated() {
-      if let refusal = edit.refusal(in: session.apply(edit)) { refusals.append((index, refusal)) }
+      let edit = session.identified(edit)
+      if let refusal = edit.refusal(in: session.apply(edit)) {
+        refusals.append((index, refusal))
+      } else if case .write(let key, _) = edit, !answered.contains(key) {
+        answered.append(key)
+      }
     }
     session.isForImport = false
     var draft = Draft(id, of: self.id, at: moment)
     (draft.title, draft.owner) = (title, person.name)
-    let new = NewDraft(
-      contents(of: session, in: draft),
-      history: [HistoryEntry(.started, by: person.name, at: moment)])
-    return (new, refusals)
+    let answers = answered.filter { session.noted($0) != nil }.map { key in
+      var entry = HistoryEntry(.left, of: key, by: person.name, at: moment)
+      entry.new = session.display(inHistory: key)
+      return entry
+    }
+    let started = HistoryEntry(.started, by: person.name, at: moment)
+    return (NewDraft(contents(of: session, in: draft), history: [started] + answers), refusals)
   }
 }

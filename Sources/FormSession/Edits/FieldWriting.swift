@@ -60,6 +60,21 @@ extension Session {
       throw .notAccepted(path(place))
     }
     work.touch(place, in: self)
+    try fill(place, with: writing)
+  }
+
+  /// Returns the record that a field would have with the content, even if its entry was removed.
+  func record(of place: Int, with writing: FieldWriting) -> FieldRecord {
+    var session = self
+    do throws(SessionRefusal) {
+      try session.fill(place, with: writing)
+    } catch {
+      // The field then still has its old content.
+    }
+    return session.record(of: place)
+  }
+
+  private mutating func fill(_ place: Int, with writing: FieldWriting) throws(SessionRefusal) {
     switch writing.content {
     case .reason(let reason):
       guard knownReason(reason) != nil else { throw .noReason(reason) }
@@ -100,11 +115,11 @@ extension Session {
   mutating func put(
     _ record: EntryRecord, _ work: inout SessionWork
   ) throws(SessionRefusal) {
-    if entries.number(of: record.id) == nil {
-      try begin(record, &work)
-    } else {
-      merge(record, &work)
+    guard let known = entries.number(of: record.id) else { return try begin(record, &work) }
+    guard plan.repeats.all[entries.entries[known].ofRepeat].key == record.group else {
+      throw .noRepeat(record.group)
     }
+    merge(record, &work)
   }
 
   private mutating func begin(

@@ -152,14 +152,15 @@ extension ServedDraft {
     of action: SessionAction, _ edit: DraftEdit, by page: PageID
   ) throws(DraftError) -> EditConflict? {
     switch action {
-    case .write(let key, _):
+    case .write(let key, let writing):
       guard let place = draft.session.knownPlace(of: key) else { return nil }
+      guard draft.session.isLive(place) else {
+        let own = draft.session.record(of: place, with: writing)
+        return try signed(FieldConflict(removed: own, at: draft.draft.revision))
+      }
       var mine = draft.session
       mine.apply(action)
       let (own, theirs) = (mine.record(of: place), draft.session.record(of: place))
-      guard draft.session.isLive(place) else {
-        return try signed(FieldConflict(removed: own, at: draft.draft.revision))
-      }
       guard isChanged(key, since: edit.seen, notBy: page),
         !own.content.hasSameContent(as: theirs.content), theirs.isWritten
       else { return nil }
@@ -208,10 +209,28 @@ extension ServedDraft {
   /// Adds the author and the time of the other text.
   private func signed(_ texts: FieldConflict) throws(DraftError) -> EditConflict {
     let key = draft.session.state(texts.field)?.key ?? texts.field
-    let (person, moment) = try DraftError.keeping { () throws(StoreError) in
-      (try author(of: key), try draft.store.contents(of: draft.draft.id)?.lastChange(of: key))
+    return try DraftError.keeping { () throws(StoreError) in
+      if let removal = try removal(of: key) {
+        return EditConflict(texts, by: removal.person, at: removal.moment)
+      }
+      let moment = try draft.store.contents(of: draft.draft.id)?.lastChange(of: key)
+      return EditConflict(
+        texts, by: try author(of: key) ?? "", at: moment ?? draft.draft.updatedAt)
     }
-    return EditConflict(texts, by: person ?? "", at: moment ?? draft.draft.updatedAt)
+  }
+
+  /// Returns the history entry for the removal of an entry that contained a field; nil if the field
+  /// is part of the draft.
+  private func removal(of key: String) throws(StoreError) -> HistoryEntry? {
+    let session = draft.session
+    guard let place = session.knownPlace(of: key), !session.isLive(place) else { return nil }
+    var entry = session.entry(ofPlace: place)
+    while entry != 0 {
+      let last = try draft.store.lastEntry(of: session.entryPath(entry), in: draft.draft.id)
+      if let last, last.action == .entryRemoved || last.action == .undone { return last }
+      entry = session.parent(of: entry)
+    }
+    return nil
   }
 
   /// Returns the person who last changed a field; nil if unknown, for example while somebody is

@@ -63,7 +63,7 @@ extension StoreError {
     case .notFinal(_, .discarded): "It is discarded; start a new draft."
     case .notFinal: "It was replaced by a newer edition; amend that one."
     case .isAmended: "Continue with that one, or discard it."
-    case .inUse: "Close it there first."
+    case .inUse: "Close it there, or discard it without `--purge` first."
     case .noContent: "Store the file itself, and not only its description."
     case .people(let error): error.hint
     case .sealing(let error): error.hint

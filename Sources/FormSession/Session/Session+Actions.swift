@@ -57,8 +57,25 @@ extension Session {
   ) throws(SessionRefusal) {
     if step == .commit, item == nil, place == focusedPlace { return try pressReturn(&work) }
     if step.changesAnswer { try checkMayChange(place) }
-    if takesFocus(step, fields[place], item: item) { try giveFocus(to: place, &work) }
+    if takesFocus(step, fields[place], item: item) {
+      try checkIsAccepted(step, in: place, item: item)
+      try giveFocus(to: place, &work)
+    }
     perform(step, in: place, item: item, &work)
+  }
+
+  /// Checks that a step would not be refused as a whole, before the focus moves to its field.
+  private func checkIsAccepted(
+    _ step: FieldStep, in place: Int, item: Int?
+  ) throws(SessionRefusal) {
+    guard step != .focus, place != focusedPlace else { return }
+    var field = fields[place]
+    field.apply(.focus)
+    let focused = field
+    field.apply(step, item: item)
+    if let refusal = field.refusal, field.hasSameContent(as: focused) {
+      throw SessionRefusal(refusal, path(place))
+    }
   }
 
   /// Checks that people may change the answer of a field.

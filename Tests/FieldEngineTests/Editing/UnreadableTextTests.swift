@@ -96,4 +96,13 @@ import Testing
     #expect(field.state.raw == long)
     #expect(field.refusal == Refusal("2", .tooLarge(limit: TextLimit.pasteBytes)))
   }
+
+  @Test(arguments: [
+    (FieldType.number, "<5"), (.number, "≥ 5"), (.currency, "~5"), (.percent, "±5 %"),
+    (.age, ">89"), (.streetnumber, "<5"),
+  ])
+  func `is a limit or an estimate instead of a number`(type: FieldType, offered: String) throws {
+    let state = try Field(type).after(.set(offered)).state
+    #expect(state.raw == offered && state.issue?.code == "\(type.rawValue).unreadable")
+  }
 }

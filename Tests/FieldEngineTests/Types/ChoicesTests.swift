@@ -107,6 +107,20 @@ struct ChoicesTests {
     #expect(field.leavingIssue?.code == "choices.unreadable")
   }
 
+  @Test(arguments: [
+    ("cough fever", ["fever", "cough"]), ("cough none", ["cough none"]),
+    ("hay fever", ["hay fever"]), ("fever;x y", ["fever", "x y"]),
+  ])
+  func `values between spaces are options even if other text is accepted`(
+    text: String, values: [String]
+  ) throws {
+    let choices = Specimen(
+      .choices, [.options: .list(["fever", "cough", "hay", "hay fever"]), .other: true])
+    var field = try choices.field()
+    field.apply(.set(text))
+    #expect(field.value == .list(values.map { .text($0) }))
+  }
+
   @Test func `other types have no options to toggle`() throws {
     var field = try Specimen(.zip).field()
     field.apply(.toggle("fever"))

@@ -105,4 +105,28 @@ struct FindingTests {
       ])
     #expect(Set(document.findings.map(\.code)) == ["lint.only_programs"])
   }
+
+  @Test func `conditions and rules that list nothing are reported`() {
+    let document = FormDocument(
+      """
+      {"form": "f", "version": 1, "fields": [
+        {"key": "a", "when": {"any": []}}, {"key": "b", "when": {"field": "a", "in": []}}],
+       "rules": [{"key": "r", "message": "m", "exactlyOne": []}], "submit": {"groups": []}}
+      """)
+    #expect(document.errors == [])
+    #expect(
+      document.findings.map { "\($0.pointer) \($0.message) \($0.hint)" }
+        == [
+          "/fields/0/when/any", "/fields/1/when/in", "/rules/0/exactlyOne", "/submit/groups",
+        ].map { $0 + " This lists nothing. List at least one, or remove it." })
+  }
+
+  @Test func `a parameter beside the type is told where it belongs`() {
+    let document = FormDocument(
+      #"{"form": "f", "version": 1, "fields": [{"key": "a", "type": "integer", "min": 1}]}"#)
+    #expect(
+      document.errors.map { $0.hint } == [
+        #"It is a parameter of the type, which is written like {"integer":{"min":1}}."#
+      ])
+  }
 }

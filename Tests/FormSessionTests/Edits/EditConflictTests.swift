@@ -11,8 +11,9 @@ import Testing
   private static let form = """
     {"form": "visit", "version": 1, "fields": [
       {"key": "zip", "type": "zip"}, {"key": "name", "type": "name"},
-      {"key": "born", "type": "date"}, {"key": "fixed", "readOnly": true, "initial": "x"}
-    ]}
+      {"key": "born", "type": "date"}, {"key": "fixed", "readOnly": true, "initial": "x"},
+      {"key": "drug", "group": "med"}, {"key": "dose", "group": "lab"}
+    ], "groups": [{"key": "med", "repeat": {}}, {"key": "lab", "repeat": {}}]}
     """
 
   private func served() throws -> ServedDraft<MemoryStore> {
@@ -172,5 +173,34 @@ import Testing
       }
     }
     #expect(draft.draft.draft.revision == 0)
+  }
+
+  @Test func `a late answer in a removed entry is kept, with the person who removed it`() throws {
+    var draft = try served()
+    let entry = { (status: String) in
+      #""entry": {"id": "a1", "repeat": "med", "rank": "1", "status": "\#(status)"}"#
+    }
+    _ = try apply(
+      edit(1, #""seen": 0, \#(entry("present"))"#),
+      edit(2, #""seen": 0, "field": "med[#a1].drug", "raw": "old", "left": true"#), to: &draft)
+    _ = try apply(
+      edit(3, #""seen": 2, \#(entry("removed"))"#), to: &draft, by: "two", as: "ben")
+    let answer = try apply(
+      edit(4, #""seen": 2, "field": "med[#a1].drug", "raw": "new", "left": true"#), to: &draft)
+    let conflict = try firstConflict(in: answer)
+    #expect(conflict.texts.mine.raw == "new" && conflict.texts.theirs.raw == nil)
+    #expect(conflict.person == "ben")
+  }
+
+  @Test func `an entry cannot become an entry of another repeat`() throws {
+    var draft = try served()
+    let answer = try apply(
+      edit(1, #""seen": 0, "entry": {"id": "a1", "repeat": "med", "rank": "1"}"#),
+      edit(2, #""seen": 0, "entry": {"id": "a1", "repeat": "lab", "rank": "2"}"#), to: &draft)
+    guard case .refused(let code, _) = answer.outcomes[1].outcome else {
+      Issue.record("\(answer.outcomes)")
+      return
+    }
+    #expect(code == "no_field")
   }
 }

@@ -167,6 +167,11 @@ import Testing
       #"{"key":"b","calculate":"${a}"}"#
     ).with(["ssn": "123456789"])
     #expect(["a", "b"].map { session.field($0)?.definition.storage } == [.mask, .mask])
+    // The end of a derived text may be what the mask of its source hides.
+    #expect(
+      ["a", "b"].map { session.field($0)?.definition.masked("123456789", isComplete: true) } == [
+        "***", "***",
+      ])
   }
 
   @Test func `a group applies as a whole or not at all`() throws {

@@ -114,4 +114,17 @@ import Testing
     #expect(changes.refusal?.code == "refused")
     #expect(changes.fields.first?.state.items?.first?.caret == 1)
   }
+
+  @Test func `a refused step in another field's list does not move the focus`() throws {
+    var session = try session()
+    session.step("b", .focus, .type("x"))
+    let refused: [SessionAction] = [
+      .step("l", .removeItem(at: 9)), .step("l", .type("1"), item: 3),
+      .step("l", .insertItem(at: 5)),
+    ]
+    for action in refused {
+      #expect(session.apply(action).refusal != nil)
+      #expect(session.focus == "b")
+    }
+  }
 }

@@ -68,20 +68,18 @@ private struct ConditionParts: Sendable {
 }
 
 extension Notation<[String]> {
-  fileprivate static let canonicals = Notation<String>.canonical.list()
+  fileprivate static let canonicals = Notation<String>.canonical.listOfSome()
 }
 
 extension Notation<[FormCondition]> {
   /// The parts of a condition; their schema is a reference because conditions are recursive.
-  fileprivate static let conditions: Notation = Notation(schema: [
-    "type": "array", "items": ["$ref": "#/$defs/condition"],
-  ]) { node, reader in
-    reader.readItems(of: node) { node, reader in
-      Notation<FormCondition>.condition.read(node, &reader)
-    }
-  } write: { conditions in
-    .array(conditions.compactMap { Notation<FormCondition>.condition.write($0) })
-  }
+  fileprivate static let conditions: Notation = Notation<FormCondition>(
+    schema: ["$ref": "#/$defs/condition"]
+  ) { node, reader in
+    Notation<FormCondition>.condition.read(node, &reader)
+  } write: {
+    Notation<FormCondition>.condition.write($0)
+  }.listOfSome()
 
   /// The condition after `not`.
   fileprivate static let negated: Notation = Notation(schema: ["$ref": "#/$defs/condition"]) {

@@ -142,7 +142,7 @@ private struct Submission: Sendable {
 
   static let members = Members<Submission>([
     Member(
-      required: "groups", { $1(&$0.groups) }, Notation<String>.mention(.group).list(),
+      required: "groups", { $1(&$0.groups) }, Notation<String>.mention(.group).listOfSome(),
       "The groups that finalizing requires.")
   ])
 }

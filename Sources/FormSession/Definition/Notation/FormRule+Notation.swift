@@ -135,7 +135,7 @@ extension Notation<FormRule.Check> {
 
   /// A list of fields, some or all of which must be filled in.
   fileprivate static func count(_ count: FormRule.Count) -> Notation {
-    let fields = Notation<String>.mention(.field(isCompared: false)).list()
+    let fields = Notation<String>.mention(.field(isCompared: false)).listOfSome()
     return Notation(schema: fields.schema) { node, reader in
       fields.read(node, &reader).map { .count(count, of: $0) }
     } write: { check in
@@ -152,7 +152,7 @@ private struct SumParts: Sendable {
 
   static let members = Members<SumParts>([
     Member(
-      required: "of", { $1(&$0.fields) }, Notation<String>.mention(.summand).list(),
+      required: "of", { $1(&$0.fields) }, Notation<String>.mention(.summand).listOfSome(),
       "The fields that are added up."),
     Member(required: "equals", { $1(&$0.value) }, .total, "The sum that they must have."),
   ])

@@ -162,6 +162,20 @@ extension Notation where Value: Sendable {
     }
   }
 
+  /// Returns the notation of a list that should not be empty.
+  func listOfSome() -> Notation<[Value]> {
+    let list = list()
+    return Notation<[Value]>(schema: list.schema) { node, reader in
+      let values = list.read(node, &reader)
+      if case .array(let items) = node.content, items.isEmpty {
+        reader.find(.stated(.nothingListed), at: reader.site(of: node))
+      }
+      return values
+    } write: {
+      list.write($0)
+    }
+  }
+
   /// Returns the same notation with a schema that refers to a shared definition.
   func named(_ name: String) -> Notation {
     Notation(schema: ["$ref": .string("#/$defs/" + name)], read: read, write: write)
