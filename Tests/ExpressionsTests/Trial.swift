@@ -14,6 +14,7 @@ struct Trial {
     "n": .number(Number(17)), "zero": .number(.zero), "none": .empty, "t": .text("Ada"),
     "digits": .text("17"), "yes": .answeredFlag(true), "no": .answeredFlag(false),
     "several": .choices(["fever", "cough"]), "one": .text("b"),
+    "items": .choices(["left arm", "2", "5"]),
     "born": ExpressionValue(canonicalText: "2000-02-29", as: .day),
     "at": ExpressionValue(canonicalText: "14:30", as: .time),
     "seen": ExpressionValue(canonicalText: "2026-11-22T09:00:00Z", as: .instant),
@@ -66,8 +67,10 @@ struct Trial {
   }
 
   private func scoped(_ slot: Int, _ value: ExpressionValue) -> ScopedAnswer {
-    ScopedAnswer(
+    var answer = ScopedAnswer(
       slot: slot, kind: value.kind, hasOptions: ["one", "several"].contains(keys[safe: slot]))
+    answer.isList = keys[safe: slot] == "items"
+    return answer
   }
 
   private var context: EvaluationContext {

@@ -47,6 +47,9 @@ public struct ScopedAnswer: Equatable, Sendable {
   /// Whether the answer has options with labels.
   public var hasOptions: Bool
 
+  /// Whether the answer is a list, whose items `join`, `sum` and similar functions read one by one.
+  public var isList = false
+
   /// The slots of the answers that the labels of the options contain.
   public var slotsInLabels: [Int] = []
 

@@ -63,6 +63,7 @@ public struct Evaluator: Sendable {
     case .call(let function, let count):
       call(function, from: stack.count - Int(count), in: context)
     case .mark: marks.append(stack.count)
+    case .items: replaceLists(from: marks.removeLast())
     case .aggregate(let function): call(function, from: marks.removeLast(), in: context)
     case .matches(let index):
       stack.append(.flag(expression.patterns[Int(index)].match(pop().text).matches))
@@ -87,6 +88,12 @@ public struct Evaluator: Sendable {
 
   private mutating func replaceTop(by value: ExpressionValue) {
     if stack.isEmpty { stack.append(value) } else { stack[stack.count - 1] = value }
+  }
+
+  /// Replaces the lists that begin at an index of the stack by their items.
+  private mutating func replaceLists(from start: Int) {
+    let items = stack[start...].flatMap { $0.choices.map { ExpressionValue.text($0) } }
+    stack.replaceSubrange(start..., with: items)
   }
 
   /// Replaces a function's arguments, which begin at an index of the stack, with its result.

@@ -75,9 +75,28 @@ extension Compiler {
   ) throws(ExpressionError) -> ValueKind? {
     push(.mark)
     var kinds: [ValueKind?] = []
-    for argument in arguments { kinds.append(try compileEntries(argument, of: function)) }
+    for argument in arguments { kinds.append(try compileValues(argument, of: function)) }
     let same = kinds.allSatisfy { $0 == kinds[0] } ? kinds[0] : nil
     return push(.aggregate(function), function.signature.result ?? same)
+  }
+
+  /// Compiles an argument that can be several values: the items of a list, or the answers of all
+  /// entries.
+  private mutating func compileValues(
+    _ node: SyntaxNode, of function: Function
+  ) throws(ExpressionError) -> ValueKind? {
+    guard isList(node) else { return try compileEntries(node, of: function) }
+    push(.mark)
+    _ = try compileEntries(node, of: function)
+    return push(.items, nil)
+  }
+
+  private func isList(_ node: SyntaxNode) -> Bool {
+    switch node.content {
+    case .answer(let key): scope.answer(key)?.isList == true
+    case .ownAnswer: scope.own?.isList == true
+    default: false
+    }
   }
 
   /// Compiles an argument that can be the answers of all entries; `join` skips empty answers.

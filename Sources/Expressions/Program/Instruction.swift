@@ -25,8 +25,10 @@ enum Instruction: Sendable {
   /// Compares two values as canonical text or as numbers.
   case canonicalOperation(BinaryOperator)
   case call(Function, arguments: Int32)
-  /// Marks the current height of the stack for the next aggregate.
+  /// Marks the current height of the stack for the next aggregate or the next lists.
   case mark
+  /// Replaces the lists above the last mark by their items.
+  case items
   /// Calls a function with all values above the last mark.
   case aggregate(Function)
   /// Matches the top value against the pattern at an index of the table.

@@ -53,6 +53,7 @@ struct FormAnswers: Sendable {
     answers = definitions.enumerated().map { place, definition in
       var answer = ScopedAnswer(slot: place, kind: definition?.answerKind ?? .text)
       answer.hasOptions = definition?.optionList != nil
+      answer.isList = definition?.list != nil
       if let options = definition?.offeredOptions, options.count <= Self.mostCompared,
         definition?.takesOthers == false
       {

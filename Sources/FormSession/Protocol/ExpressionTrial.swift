@@ -137,6 +137,7 @@ private struct TrialField: Sendable {
   let labels: [String: String]
   private let kind: ValueKind
   private let hasOptions: Bool
+  private var isList = false
 
   /// Reads the type of a field and its canonical value.
   ///
@@ -159,6 +160,7 @@ private struct TrialField: Sendable {
     let definition = field.definition
     kind = definition.answerKind
     hasOptions = !definition.offeredOptions.isEmpty
+    isList = definition.list != nil
     labels = TrialField.labels(definition)
     if let text = try TrialField.text(value, key), !text.isEmpty {
       field.apply(.setCanonical(text))
@@ -172,7 +174,9 @@ private struct TrialField: Sendable {
   }
 
   func scoped(slot: Int) -> ScopedAnswer {
-    ScopedAnswer(slot: slot, kind: kind, hasOptions: hasOptions)
+    var answer = ScopedAnswer(slot: slot, kind: kind, hasOptions: hasOptions)
+    answer.isList = isList
+    return answer
   }
 
   /// Returns the kind of a type that `eval` reads without parameters; nil for any other type.
