@@ -198,6 +198,12 @@ struct FHIRItem: Sendable {
   /// Whether text that is not an option is also accepted as an answer.
   var isOpen = false
 
+  /// Whether answers other than the options are accepted.
+  var takesOtherText: Bool {
+    let constraint = node.string("answerConstraint") ?? ""
+    return isOpen || type == "open-choice" || constraint.hasPrefix("optionsOr")
+  }
+
   /// Whether people never see the item.
   var isHidden = false
 

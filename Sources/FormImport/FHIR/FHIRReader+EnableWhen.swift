@@ -28,7 +28,7 @@ extension FHIRReader {
       return missingTest(of: clause, name, index)
     }
     let translator = FHIRPathTranslator(form, owner: index)
-    let answered = translator.condition([FHIRPathElement(.answers(asked, isFirst: false))])
+    let answered = translator.condition([FHIRPathElement(.answers(asked, at: nil))])
     let existence = FHIRTest.filled(translator.answer(asked))
     let answer = clause.value("answer")
     let sign = clause.string("operator") ?? (clause["hasAnswer"] == nil ? "=" : "exists")

@@ -43,10 +43,7 @@ extension FHIRReader {
   private func choice(_ index: Int, from list: Int) -> AnswerType {
     let item = form.items[index]
     var type = AnswerType(item.isMultiple ? "choices" : "choice", list: list)
-    let constraint = item.node.string("answerConstraint") ?? ""
-    if item.isOpen || item.type == "open-choice" || constraint.hasPrefix("optionsOr") {
-      type["other"] = true
-    }
+    if item.takesOtherText { type["other"] = true }
     guard item.isMultiple else { return type }
     if let least = item.count("minOccurs"), least > 0 { type["min"] = .integer(least) }
     if let most = item.count("maxOccurs") { type["max"] = .integer(most) }

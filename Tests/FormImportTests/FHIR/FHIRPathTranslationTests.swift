@@ -66,11 +66,28 @@ import Testing
       ("-N", "-${n}"), ("N.power(2)", "pow(${n}, 2)"), ("M.round(1)", "round(${m}, 1)"),
       ("M.round()", "round(${m}, 0)"), ("M.ln()", "log(${m})"), ("5.exp()", "exp(5)"),
       ("M.log(10)", "log10(${m})"), ("M.truncate().abs()", "abs(int(${m}))"),
-      ("%double + 1", "${n} * 2 + 1"), ("S.toInteger()", "number(${s})"),
+      ("%double + 1", "${n} * 2 + 1"), ("N.toInteger()", "${n}"),
+      ("M.toInteger()", "if(int(${m}) = ${m}, ${m}, '')"), ("2.5.toInteger()", "''"),
+      (
+        "S.toInteger()",
+        "if(regex(${s}, '[+-]?[0-9]+'), number(translate(${s}, '+', '')), '')"
+      ),
       ("S.length()", "if(${s} != '', string-length(${s}), '')"),
-      ("{}", "''"), ("(N | M).sum()", "if(count-non-empty(${n}, ${m}) > 0, sum(${n}, ${m}), '')"),
-      ("(N | M).max()", "max(${n}, ${m})"), ("(N | M).first()", "coalesce(${n}, ${m})"),
-      ("(N | M).count()", "sum(if(${n} != '', 1, 0), if(${m} != '', 1, 0))"),
+      ("{}", "''"), ("(N | M).max()", "max(${n}, ${m})"),
+      (
+        "(N | M).sum()",
+        "if(count-non-empty(${n}, if(${m} != ${n}, ${m}, '')) > 0, "
+          + "sum(${n}, if(${m} != ${n}, ${m}, '')), '')"
+      ),
+      (
+        "N.combine(M).sum()", "if(count-non-empty(${n}, ${m}) > 0, sum(${n}, ${m}), '')"
+      ),
+      ("(1 | 1 | 2).count()", "2"), ("(1 | 2 | 1).sum()", "sum(1, 2)"),
+      ("1.combine(1).distinct().count()", "1"), ("L.distinct().count()", "count-selected(${l})"),
+      ("(N | M).first()", "coalesce(${n}, ${m})"),
+      (
+        "(N | M).count()", "sum(if(${n} != '', 1, 0), if(${m} != ${n} and ${m} != '', 1, 0))"
+      ),
       (
         "%resource.descendants().where(linkId='dose').answer.value.sum()",
         "if(count-non-empty(${dose}) > 0, sum(${dose}), '')"
@@ -207,8 +224,8 @@ import Testing
         "It is not FHIRPath: the variable `%endless` depends on itself (column 1)."
       ),
       (
-        "%resource.item.where(linkId='i').answer.value.sum()", "answers",
-        "Fieldbook cannot express all answers to the repeated question i here (column 47)."
+        "%resource.item.where(linkId='i').answer.value.distinct().count()", "answers",
+        "Fieldbook cannot express which of several answers are equal (column 47)."
       ),
       (
         "%resource.item.where(linkId='i').answer.value + 2", "answers",
@@ -232,6 +249,13 @@ import Testing
     "an answer to a repeated question is found by its position",
     arguments: [
       ("answer[0].value + 2", "selected-at(${i}, 0) + 2"),
+      ("answer[1].value + 2", "selected-at(${i}, 1) + 2"),
+      ("answer.last().value", "selected-at(${i}, count-selected(${i}) - 1)"),
+      ("answer[1].exists()", "(string(selected-at(${i}, 1)) != '')"),
+      (
+        "answer.value.sum()", "if(count-non-empty(${i}) > 0, sum(${i}), '')"
+      ),
+      ("answer.value.max()", "max(${i})"),
       ("answer.first().value + 2", "selected-at(${i}, 0) + 2"),
       ("answer.value[1]", "selected-at(${i}, 1)"),
       ("answer.value.last() * 2", "selected-at(${i}, count-selected(${i}) - 1) * 2"),

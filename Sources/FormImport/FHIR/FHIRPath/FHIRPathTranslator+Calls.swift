@@ -122,19 +122,22 @@ extension FHIRPathTranslator {
     case ("last", nil): return try element(nil, of: call.elements, at: call.column)
     case ("intersect", let other?), ("exclude", let other?):
       let others = try collection(of: other, at: call.focus)
-      return try expanded(call.elements).map { element throws(FHIRPathError) in
+      let kept = try expanded(call.elements).map { element throws(FHIRPathError) in
         let isIn = try membership(
           of: [FHIRPathElement(element.place)], in: others, at: call.column)
         let test = call.name == "intersect" ? isIn.holds : isIn.holds.negated
         return FHIRPathElement(element.place, if: element.test && test)
       }
+      return call.name == "intersect" ? try distinct(kept, at: call.column) : kept
     case ("ofType", let type?), ("as", let type?): return elements(call.elements, ofType: type)
     case ("is", let type?): return .one(isOfType(call.elements, type))
-    case ("union", let other?), ("combine", let other?):
+    case ("union", let other?):
+      let others = try collection(of: other, at: call.focus)
+      return try distinct(call.elements + others, at: call.column)
+    case ("combine", let other?):
       return call.elements + (try collection(of: other, at: call.focus))
-    case ("trace", _), ("distinct", nil), ("value", nil),
-      ("getValue", nil):
-      return call.elements
+    case ("distinct", nil): return try distinct(call.elements, at: call.column)
+    case ("trace", _), ("value", nil), ("getValue", nil): return call.elements
     case ("extension", let url?):
       guard let wanted = try scalar(collection(of: url, at: call.focus), at: url.column)?.constant
       else { return nil }
@@ -171,7 +174,7 @@ extension FHIRPathTranslator {
   func expanded(_ elements: FHIRPathCollection) -> FHIRPathCollection {
     elements.flatMap { element -> FHIRPathCollection in
       switch element.place {
-      case .answers(let index, isFirst: false), .values(let index, _):
+      case .answers(let index, at: nil), .values(let index, _):
         let item = form.items[index]
         guard item.isMultiple, !isInOtherEntries(index), !item.options.isEmpty else {
           return [element]
@@ -208,7 +211,7 @@ extension FHIRPathTranslator {
     _ index: Int?, of elements: FHIRPathCollection, at column: Int
   ) throws(FHIRPathError) -> FHIRPathCollection {
     guard elements.count == 1 else {
-      guard let index else { return elements.reversed() }
+      guard let index else { return elements.withRepeated.reversed() }
       let isCertain = elements.allSatisfy {
         if case .source = $0.place { $0.test == .always } else { false }
       }
@@ -216,20 +219,19 @@ extension FHIRPathTranslator {
       guard index == 0 else {
         throw FHIRPathError(.unknown("the position of an answer among others"), at: column)
       }
-      return elements
+      return elements.withRepeated
     }
     let element = elements[0]
     switch element.place {
-    case .answers(let item, isFirst: false) where form.items[item].takesSeveral,
+    case .answers(let item, at: nil) where form.items[item].takesSeveral,
       .values(let item, _) where form.items[item].takesSeveral:
       guard !isInOtherEntries(item) else { break }
-      if index == 0, case .answers = element.place {
-        return [FHIRPathElement(.answers(item, isFirst: true), if: element.test)]
-      }
       let position: OutlineText =
         index.map { OutlineText(String($0)) } ?? "count-selected(\(answer(item))) - 1"
-      let place = oneAnswer(to: item, "selected-at(\(answer(item)), \(position))")
-      return [FHIRPathElement(place, if: element.test)]
+      if case .answers = element.place {
+        return [FHIRPathElement(.answers(item, at: position), if: element.test)]
+      }
+      return [FHIRPathElement(oneAnswer(to: item, at: position), if: element.test)]
     default: break
     }
     return index == nil || index == 0 ? elements : []

@@ -14,7 +14,7 @@ extension FHIRPathTranslator {
     }
     let result =
       Self.number(call.name, subject, arguments) ?? Self.text(call.name, subject, arguments)
-      ?? Self.conversion(call.name, subject, arguments)
+      ?? conversion(call.name, subject, arguments)
     guard var result else { return nil }
     if call.name == "trim" { hasTrimmed = true }
     result.mayBeEmpty = subject.mayBeEmpty || arguments.contains(where: \.mayBeEmpty)
@@ -90,11 +90,12 @@ extension FHIRPathTranslator {
     }
   }
 
-  private static func conversion(
+  private func conversion(
     _ name: String, _ subject: FHIRPathScalar, _ arguments: [FHIRPathScalar]
   ) -> FHIRPathScalar? {
     switch name {
-    case "toInteger", "toDecimal":
+    case "toInteger": return integer(subject)
+    case "toDecimal":
       if subject.isNumber { return subject }
       return FHIRPathScalar(.number, "number(\(subject.text))")
     case "toString":
@@ -110,6 +111,21 @@ extension FHIRPathTranslator {
       return quantity
     default: return nil
     }
+  }
+
+  /// Returns a value as an integer; a number with a fraction has none.
+  private func integer(_ subject: FHIRPathScalar) -> FHIRPathScalar {
+    if let constant = subject.constant {
+      return FHIRPathScalar(.number, Int(constant).map { OutlineText(String($0)) } ?? "''")
+    }
+    if let item = subject.item, form.items[item].type == "integer" { return subject }
+    let text = subject.text
+    if subject.isNumber {
+      return FHIRPathScalar(.number, "if(int(\(text)) = \(subject.operand), \(text), '')")
+    }
+    guard subject.kind == .text else { return FHIRPathScalar(.number, "number(\(text))") }
+    let digits: OutlineText = "number(translate(\(text), '+', ''))"
+    return FHIRPathScalar(.number, "if(regex(\(text), '[+-]?[0-9]+'), \(digits), '')")
   }
 
   private static func textCondition(

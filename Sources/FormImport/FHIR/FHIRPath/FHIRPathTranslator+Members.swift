@@ -23,13 +23,13 @@ extension FHIRPathTranslator {
     case (.item(let index), "item"), (.answers(let index, _), "item"):
       return form.items[index].children.map { FHIRPathElement(.item($0)) }
     case (.item(let index), "answer"):
-      return form.items[index].isQuestion ? [FHIRPathElement(.answers(index, isFirst: false))] : []
+      return form.items[index].isQuestion ? [FHIRPathElement(.answers(index, at: nil))] : []
     case (.item(let index), "linkId"):
       return .one(FHIRPathScalar(constant: form.items[index].linkId, .text))
     case (.item(let index), "text"):
       return .one(FHIRPathScalar(constant: form.items[index].node.string("text") ?? "", .text))
-    case (.answers(let index, let isFirst), _) where name.hasPrefix("value"):
-      return try values(of: index, isFirst: isFirst, at: column)
+    case (.answers(let index, let position), _) where name.hasPrefix("value"):
+      return values(of: index, at: position)
     case (.option(let item, let option), _) where name.hasPrefix("value"):
       return .one(FHIRPathScalar(constant: form.items[item].options[option].value, .coding))
     case (.option(let item, let option), "code"):
@@ -130,17 +130,15 @@ extension FHIRPathTranslator {
     }
   }
 
-  /// Returns the values of the answers to an item.
-  func values(
-    of index: Int, isFirst: Bool, at column: Int
-  ) throws(FHIRPathError) -> FHIRPathCollection {
+  /// Returns the values of the answers to an item, or only of the answer at a position.
+  func values(of index: Int, at position: OutlineText?) -> FHIRPathCollection {
     let item = form.items[index]
     guard item.question != nil else { return [] }
-    if isInOtherEntries(index) || item.takesSeveral && !isFirst {
-      return [FHIRPathElement(.values(index, isCode: false))]
+    if let position, item.takesSeveral {
+      return [FHIRPathElement(oneAnswer(to: index, at: position))]
     }
-    if item.takesSeveral {
-      return [FHIRPathElement(oneAnswer(to: index, "selected-at(\(answer(index)), 0)"))]
+    if isInOtherEntries(index) || item.takesSeveral {
+      return [FHIRPathElement(.values(index, isCode: false))]
     }
     guard let kind = item.scalarKind else {
       let answer = answer(index)
@@ -151,8 +149,9 @@ extension FHIRPathTranslator {
     return .one(FHIRPathScalar(kind, answer(index), item: index))
   }
 
-  /// Returns one of several answers to an item, which an expression finds.
-  func oneAnswer(to index: Int, _ text: OutlineText) -> FHIRPathPlace {
+  /// Returns the value of the answer at a position among several answers to an item.
+  func oneAnswer(to index: Int, at position: OutlineText) -> FHIRPathPlace {
+    let text: OutlineText = "selected-at(\(answer(index)), \(position))"
     if form.items[index].isMultiple { return .scalar(FHIRPathScalar(.coding, text)) }
     if let kind = form.items[index].scalarKind { return .scalar(FHIRPathScalar(kind, text)) }
     return .condition(

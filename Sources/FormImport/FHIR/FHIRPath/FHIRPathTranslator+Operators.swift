@@ -14,7 +14,7 @@ extension FHIRPathTranslator {
     let one = try collection(of: left, at: focus)
     let other = try collection(of: right, at: focus)
     switch sign {
-    case "|": return one + other
+    case "|": return try distinct(one + other, at: column)
     case "=": return .one(try equality(one, other, at: column))
     case "!=":
       let equal = try equality(one, other, at: column)
@@ -67,7 +67,7 @@ extension FHIRPathTranslator {
     return try equality(one, other, at: column)
   }
 
-  private func onlyCondition(_ elements: FHIRPathCollection) -> FHIRCondition? {
+  func onlyCondition(_ elements: FHIRPathCollection) -> FHIRCondition? {
     guard elements.count == 1, elements[0].test == .always else { return nil }
     switch elements[0].place {
     case .condition(let condition): return condition
@@ -156,9 +156,9 @@ extension FHIRPathTranslator {
   ) throws(FHIRPathError) -> FHIRCondition {
     guard !one.isEmpty else { return .empty }
     var found = FHIRTest.never
-    for element in collection {
+    for element in collection.withRepeated {
       switch element.place {
-      case .values(let index, _), .answers(let index, isFirst: false):
+      case .values(let index, _), .answers(let index, at: nil):
         let item = form.items[index]
         guard item.takesSeveral && item.isComparedAsText || isInOtherEntries(index) else {
           fallthrough

@@ -38,9 +38,9 @@ extension FHIRPathTranslator {
       var scalar = FHIRPathScalar(.other, condition.value)
       scalar.mayBeEmpty = condition.fails != condition.holds.negated
       return scalar
-    case .answers(let index, let isFirst):
+    case .answers(let index, let position):
       // Authors often omit `.value`.
-      return try scalar(try values(of: index, isFirst: isFirst, at: column)[0].place, at: column)
+      return try scalar(values(of: index, at: position)[0].place, at: column)
     case .values(let index, _):
       guard !isInOtherEntries(index) else {
         throw FHIRPathError(
@@ -142,6 +142,8 @@ extension FHIRPathTranslator {
       if form.items[index].question != nil { return answered(index) }
       return form.descendants(of: index).filter { form.items[$0].question != nil }
         .reduce(.never) { $0 || answered($1) }
+    case .answers(let index, at: let position?) where form.items[index].takesSeveral:
+      return existence(of: oneAnswer(to: index, at: position))
     case .answers(let index, _), .values(let index, _):
       return form.items[index].question == nil ? .never : answered(index)
     case .scalar(let scalar): return scalar.existence

@@ -8,7 +8,7 @@ extension FHIRPathTranslator {
       return .one(FHIRCondition(try anyMeets(criteria, call)))
     case ("all", let criteria?): return .one(FHIRCondition(try allMeet(criteria, call)))
     case ("allTrue", nil), ("anyTrue", nil):
-      let conditions = call.elements.map { condition([$0]) }
+      let conditions = call.elements.withRepeated.map { condition([$0]) }
       return .one(
         FHIRCondition(
           call.name == "anyTrue"
@@ -36,7 +36,7 @@ extension FHIRPathTranslator {
 
   private mutating func anyExists(_ elements: FHIRPathCollection) -> FHIRTest {
     if let looked = lookedUp(elements) { return looked.existence }
-    return elements.reduce(.never) { $0 || existence(of: $1) }
+    return elements.withRepeated.reduce(.never) { $0 || existence(of: $1) }
   }
 
   private mutating func anyMeets(
@@ -69,8 +69,8 @@ extension FHIRPathTranslator {
   private mutating func joined(
     _ elements: FHIRPathCollection, by separator: OutlineText, at column: Int
   ) throws(FHIRPathError) -> FHIRPathScalar {
-    if let list = wholeList(elements) {
-      return FHIRPathScalar(.text, "join(\(separator), \(list))")
+    if elements.contains(where: { mayBeOtherText($0.place) }) {
+      throw FHIRPathError(.unknown("the text of answers that are not options"), at: column)
     }
     let values = try arguments(expanded(elements), at: column)
     guard values.texts.count > 1 else {
@@ -94,11 +94,35 @@ extension FHIRPathTranslator {
     }
   }
 
+  /// The question of a place whose values functions such as `sum` read one by one: those of a list,
+  /// or of all entries of a repeated group.
+  private func severalValues(_ place: FHIRPathPlace) -> Int? {
+    switch place {
+    case .answers(let index, at: nil), .values(let index, _):
+      isInOtherEntries(index) || form.items[index].isList ? index : nil
+    default: nil
+    }
+  }
+
+  private func isListOfTexts(_ place: FHIRPathPlace) -> Bool {
+    guard let item = severalValues(place).map({ form.items[$0] }), item.isList else { return false }
+    return item.scalarKind.map { !FHIRPathScalar($0, "").isNumber } ?? true
+  }
+
+  /// Whether a place stands for several answers that can be text other than the options.
+  private func mayBeOtherText(_ place: FHIRPathPlace) -> Bool {
+    switch place {
+    case .answers(let index, at: nil), .values(let index, _):
+      form.items[index].isMultiple && form.items[index].takesOtherText
+    default: false
+    }
+  }
+
   private mutating func allMeet(
     _ criteria: FHIRPathNode, _ call: FHIRPathCall
   ) throws(FHIRPathError) -> FHIRTest {
     var all = FHIRTest.always
-    for element in expanded(call.elements) {
+    for element in expanded(call.elements.withRepeated) {
       let focus = Focus(owner: call.focus.owner, elements: [FHIRPathElement(element.place)])
       let test = try condition(of: criteria, at: focus).holds
       all = all && (existence(of: element).negated || test)
@@ -112,7 +136,7 @@ extension FHIRPathTranslator {
     for element in elements {
       let test = existence(of: element)
       switch element.place {
-      case .answers(let index, isFirst: false), .values(let index, _):
+      case .answers(let index, at: nil), .values(let index, _):
         if isInOtherEntries(index) {
           terms.append("count-non-empty(\(answer(index)))")
         } else if form.items[index].takesSeveral {
@@ -141,12 +165,17 @@ extension FHIRPathTranslator {
   private mutating func total(
     _ name: String, _ elements: FHIRPathCollection, at column: Int
   ) throws(FHIRPathError) -> FHIRPathScalar {
+    let isExtreme = name == "min" || name == "max"
+    let elements = expanded(isExtreme ? elements.withRepeated : elements)
+    if elements.contains(where: { isListOfTexts($0.place) }) {
+      throw FHIRPathError(.unknown("`\(name)()` of a list that has no numbers"), at: column)
+    }
     let arguments = try arguments(elements, at: column)
     guard !arguments.texts.isEmpty else { return FHIRPathScalar(.number, "''") }
     let list = arguments.texts.listed
     let isOne = arguments.texts.count == 1 && !arguments.hasEntries
     if isOne { return FHIRPathScalar(arguments.kind, list) }
-    if name == "min" || name == "max" { return FHIRPathScalar(arguments.kind, "\(name)(\(list))") }
+    if isExtreme { return FHIRPathScalar(arguments.kind, "\(name)(\(list))") }
     if name == "avg" {
       return FHIRPathScalar(arguments.kind, "sum(\(list)) div count-non-empty(\(list))")
     }
@@ -170,7 +199,7 @@ extension FHIRPathTranslator {
     var arguments = Arguments()
     var rest = elements[...]
     while let first = rest.first {
-      if let index = entries(first.place) {
+      if let index = severalValues(first.place), first.test == .always {
         rest.removeFirst()
         arguments.texts.append(answer(index))
         arguments.hasEntries = true

@@ -76,7 +76,7 @@ struct FHIRPathTranslator {
   func wholeList(_ elements: FHIRPathCollection) -> OutlineText? {
     guard elements.count == 1, elements[0].test == .always else { return nil }
     switch elements[0].place {
-    case .answers(let index, isFirst: false), .values(let index, _):
+    case .answers(let index, at: nil), .values(let index, _):
       return form.items[index].isList && !isInOtherEntries(index) ? answer(index) : nil
     default: return nil
     }

@@ -93,8 +93,8 @@ enum FHIRPathPlace: Sendable {
   case response
   /// An item of the response, by its index among the items of the source.
   case item(Int)
-  /// The answers to an item; only the first of them if `isFirst`.
-  case answers(Int, isFirst: Bool)
+  /// The answers to an item, or only the answer at a position.
+  case answers(Int, at: OutlineText?)
   /// The values of several answers; their codes if `isCode`.
   case values(Int, isCode: Bool)
   /// One option of an item whose answer can consist of several.
@@ -112,6 +112,10 @@ struct FHIRPathElement: Sendable {
   var place: FHIRPathPlace
   var test: FHIRTest = .always
 
+  /// The test without the part that leaves out a value that the collection already contains; nil if
+  /// there is no such part.
+  var testOfRepeated: FHIRTest?
+
   init(_ place: FHIRPathPlace, if test: FHIRTest = .always) {
     (self.place, self.test) = (place, test)
   }
@@ -123,6 +127,12 @@ typealias FHIRPathCollection = [FHIRPathElement]
 extension [FHIRPathElement] {
   /// Returns a collection with one value.
   static func one(_ scalar: FHIRPathScalar) -> Self { [FHIRPathElement(.scalar(scalar))] }
+
+  /// The collection with the values that it contains more than once, for a function whose result does
+  /// not depend on them.
+  var withRepeated: Self {
+    map { FHIRPathElement($0.place, if: $0.testOfRepeated ?? $0.test) }
+  }
 
   /// Returns a collection with a condition.
   static func one(_ condition: FHIRCondition) -> Self { [FHIRPathElement(.condition(condition))] }
