@@ -12,6 +12,8 @@ import Testing
       (FieldType.number, [.minimumFractionDigits: 1], "70", "70.0"),
       (.number, [.minimumFractionDigits: 2], "-0.5", "-0.50"),
       (.number, [.minimumFractionDigits: 1], "1.25", "1.25"), (.number, [:], "70", "70"),
+      (.number, [.minimumFractionDigits: 1, .locale: "de_DE"], "-7", "-7,0"),
+      (.number, [.locale: "de_DE"], "12.5", "12,5"), (.number, [.locale: "en_US"], "1.5", "1.5"),
       (.phone, [:], "+16155552345", "(615) 555-2345"),
       (.phone, [.region: "AU"], "+61255500100", "0255500100"),
       (.phone, [.region: "GB"], "+442079460000", "+442079460000"),

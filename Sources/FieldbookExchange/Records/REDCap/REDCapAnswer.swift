@@ -31,7 +31,7 @@ struct REDCapAnswer {
       guard let instant = Instant(iso: text) else { return text }
       return "\(instant.day.iso) \(iso(instant.time))"
     case .time: return TimeOfDay(iso: text).map(iso) ?? text
-    case .number: return padded(text)
+    case .number: return hasComma ? padded(text).replacing(".", with: ",") : padded(text)
     case .phone: return national(text)
     default: return text
     }
@@ -41,6 +41,13 @@ struct REDCapAnswer {
   private func iso(_ time: TimeOfDay) -> String {
     if placeholder.hasSuffix("hh:mm") { return String(time.isoWithSeconds.prefix(5)) }
     return placeholder.hasSuffix("hh:mm:ss") ? time.isoWithSeconds : time.iso
+  }
+
+  /// Whether the type's locale has a decimal comma, as validations such as `number_comma_decimal`
+  /// require it.
+  private var hasComma: Bool {
+    guard case .text(let locale)? = parameters[.locale] else { return false }
+    return NumberLocale.named(locale)?.decimalSeparator == ","
   }
 
   /// Returns a number with the decimals that validations such as `number_1dp` require.

@@ -86,7 +86,8 @@ package struct REDCapExport: RecordFormat {
       switch column.content {
       case .field(let key): return text(of: key, in: entry, answers) ?? ""
       case .option(let value, let key):
-        guard answers.field(key, in: entry)?.applies == true else { return "" }
+        guard let record = answers.field(key, in: entry), record.applies, !record.isUnreadable
+        else { return "" }
         guard case .value(let chosen)? = form.answer(key, in: entry, of: answers) else {
           return "0"
         }

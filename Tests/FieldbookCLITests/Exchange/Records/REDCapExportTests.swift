@@ -76,6 +76,16 @@ import Testing
     #expect(run.output.hasSuffix(",\(complete),,,,\n"))
   }
 
+  @Test func `several choices that cannot be read have empty cells`() throws {
+    let runner = try CommandRunner(form: Self.form)
+    for values in [["study_id=S-1", "signs=unknown"], ["study_id=S-2"]] {
+      _ = Run(["--store", runner.path, "new", "f"] + values, on: RecordedConsole())
+    }
+    let run = runner.run("export", "f", "--format", "redcap", "--status", "draft")
+    let lines = run.output.split(separator: "\n").dropFirst().sorted()
+    #expect(lines == ["S-1,,,,,,,,,0,,,,", "S-2,,,,0,0,0,,,0,,,,"])
+  }
+
   @Test(arguments: [
     (
       #""groups": [{"key": "a", "repeat": {}}, {"key": "b", "group": "a", "repeat": {}}],"#
