@@ -14,10 +14,24 @@ struct REDCapReader {
       var outline = Outline(name: instrument)
       outline.title = OutlineTexts(instrument.asInstrumentTitle)
       var form = REDCapForm(table, outline)
+      let rows = including(table.rows.first, rows, of: instrument)
       form.fields.elsewhere = namesElsewhere(table.rows, than: instrument)
+      for row in rows { form.fields.elsewhere[row[.name].lowercased()] = nil }
       outlines.append(form.outline(of: rows))
     }
     return withoutEmpty(outlines, table.findings)
+  }
+
+  /// Returns the rows of an instrument after the field that identifies the record, which is in the
+  /// first instrument, and which REDCap shows on all of them.
+  private static func including(
+    _ record: REDCapTable.Row?, _ rows: [REDCapTable.Row], of instrument: String
+  ) -> [REDCapTable.Row] {
+    guard let record, record[.type].lowercased() == "text", !record[.name].isEmpty,
+      !rows.contains(where: { $0.line == record.line }),
+      rows.contains(where: { $0[.type].lowercased() != "descriptive" })
+    else { return rows }
+    return [record.first(of: instrument)] + rows
   }
 
   /// Leaves out the instruments without questions, and adds the findings about the file to the

@@ -222,7 +222,7 @@ import Testing
 
   @Test func `each instrument can be a form of its own`() throws {
     let dictionary = DataDictionary(
-      [.name: "a", .form: "one", .type: "text"],
+      [.name: "id", .form: "one", .type: "text"], [.name: "a", .form: "one", .type: "text"],
       [.name: "b", .form: "two", .type: "text", .branching: "[a] = '1'"])
     let forms = try FormImport.forms(from: [dictionary.file], isSplit: true)
     #expect(forms.map(\.form.key) == ["one", "two"])
@@ -230,6 +230,21 @@ import Testing
       forms[1].findings == [
         "answers: b: `[a] = '1'`, character 1: `[a]` is a question of `one`, which is another form."
       ])
+  }
+
+  @Test func `the form of each instrument begins with the field that identifies the record`()
+    throws
+  {
+    let dictionary = DataDictionary(
+      [.name: "id", .form: "one", .type: "text", .validation: "integer", .section: "Start"],
+      [.name: "b", .form: "two", .type: "text", .branching: "[id] = '1'", .section: "More"])
+    let forms = try FormImport.forms(from: [dictionary.file], isSplit: true)
+    #expect(forms[1].field("id")?["name"] == "id")
+    #expect(forms[1].field("id")?["group"] == "two")
+    #expect(forms[1].field("id")?["type"] == forms[0].field("id")?["type"])
+    #expect(forms[1].field("b")?["when"] == "${id} = '1'")
+    #expect(forms[1].json["fields"]?.text.hasPrefix("[{\"key\":\"id\"") == true)
+    #expect(forms[1].summary.isWhole)
   }
 
   @Test func `an instrument without questions is not a form of its own`() throws {

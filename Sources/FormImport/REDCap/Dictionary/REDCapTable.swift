@@ -11,6 +11,14 @@ struct REDCapTable {
 
     /// The text of a cell without white space around it; empty if the cell does not exist.
     subscript(column: REDCapColumn) -> String { cells[column] ?? "" }
+
+    /// Returns the row as the first one of another instrument, without its section and matrix.
+    func first(of instrument: String) -> Row {
+      var row = self
+      row.cells[.form] = instrument
+      for column in [REDCapColumn.section, .matrix, .ranking] { row.cells[column] = nil }
+      return row
+    }
   }
 
   private(set) var rows: [Row] = []
