@@ -25,7 +25,9 @@ extension REDCapForm {
     case .initial: addInitial(tag, &effects, row, item, condition)
     case .today: addTime("today", tag, &effects, row, item, condition)
     case .now: addTime("now", tag, &effects, row, item, condition)
-    case .username: effects.initials.append((condition, .expression("${username}")))
+    case .username:
+      effects.initials.append((condition, .expression("${username}")))
+      _ = noteReading(tag, row, item, condition)
     case .condition: applyCondition(tag, to: &effects, row, item, under: condition)
     case .looks(let reason): noteTag(tag, row, item, reason)
     case .outside(let reason):
@@ -97,9 +99,40 @@ extension REDCapForm {
       }
     effects.initialSource = "@\(tag.name)"
     effects.initials.append((condition, .expression(OutlineText(text))))
+    noteTiming(of: tag, row, item, condition)
     if tag.name.hasSuffix("SERVER") {
       noteTag(tag, row, item, "This computer's clock is used instead of the REDCap server's.")
     }
+  }
+
+  /// Reports that the time is not that of the page, and that a condition reads other answers.
+  ///
+  /// REDCap reads both when people open the page. The first page is opened when a draft begins.
+  private mutating func noteTiming(
+    of tag: ActionTag, _ row: REDCapTable.Row, _ item: Int, _ condition: OutlineText?
+  ) {
+    if noteReading(tag, row, item, condition) || isOnFirstPage(row) { return }
+    let isHidden = ActionTag.tags(in: row[.annotation]).tags.contains { $0.name == "HIDDEN" }
+    note(
+      isHidden ? .looks : .answers, row, .annotation, item,
+      "`@\(tag.name)` gives the time at which the page is opened.",
+      instead: "It is the time at which the draft begins.")
+  }
+
+  private func isOnFirstPage(_ row: REDCapTable.Row) -> Bool {
+    placed.first { !$0.row[.form].isEmpty }.map { $0.row[.form] == row[.form] } ?? true
+  }
+
+  /// Reports that the condition of an initial answer reads other answers, if it does.
+  private mutating func noteReading(
+    _ tag: ActionTag, _ row: REDCapTable.Row, _ item: Int, _ condition: OutlineText?
+  ) -> Bool {
+    guard condition?.answers.isEmpty == false else { return false }
+    note(
+      .answers, row, .annotation, item,
+      "`@\(tag.name)` depends on other answers when the page is opened.",
+      instead: "They are read when the draft begins.")
+    return true
   }
 
   /// Applies `@DEFAULT='value'` or `@SETVALUE='value'`, in which fields in brackets are replaced
@@ -110,12 +143,13 @@ extension REDCapForm {
   ) {
     let value = tag.value ?? tag.arguments?.withoutQuotes ?? ""
     guard !value.isEmpty else { return }
-    if tag.name == "SETVALUE" { noteRepeatedValue(row, item) }
+    if tag.name != "DEFAULT" { noteRepeatedValue(tag, row, item) }
     effects.initialSource = "@\(tag.name)='\(value.shortened)'"
     guard value.contains("[") else {
       let isList = effects.question.type.name == "choices" && condition != nil
       let text = isList ? value.replacing(",", with: " ") : value
       effects.initials.append((condition, .value(Self.canonical(text, kinds[item]))))
+      _ = noteReading(tag, row, item, condition)
       return
     }
     let text = logic(
@@ -132,12 +166,14 @@ extension REDCapForm {
 
   /// Reports that people can change an answer that REDCap sets each time the form is opened, unless
   /// the field is read-only or hidden.
-  private mutating func noteRepeatedValue(_ row: REDCapTable.Row, _ item: Int) {
+  private mutating func noteRepeatedValue(
+    _ tag: ActionTag, _ row: REDCapTable.Row, _ item: Int
+  ) {
     let tags = ActionTag.tags(in: row[.annotation]).tags.map(\.name)
     guard !tags.contains("READONLY"), !tags.contains("HIDDEN") else { return }
     note(
       .answers, row, .annotation, item,
-      "`@SETVALUE` sets the answer each time that the page is opened.",
+      "`@\(tag.name)` sets the answer each time that the page is opened.",
       instead: "It is set when the draft begins.")
   }
 

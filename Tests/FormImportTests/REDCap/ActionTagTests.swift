@@ -39,6 +39,17 @@ import Testing
   }
 
   @Test(
+    "the letters of a tag's name can be small",
+    arguments: [
+      ("@hidden @Default='x'", ["HIDDEN", "DEFAULT"], ""), ("ask @john @NoW", ["NOW"], "ask @john"),
+    ])
+  func smallLetters(annotation: String, names: [String], remark: String) {
+    let (tags, rest) = ActionTag.tags(in: annotation)
+    #expect(tags.map(\.name) == names)
+    #expect(rest == remark)
+  }
+
+  @Test(
     "a tag changes the choices",
     arguments: [
       ("@NONEOFTHEABOVE='9'", "exclusive", "[\"9\"]"), ("@MAXCHECKED=2", "max", "2"),
@@ -110,7 +121,9 @@ import Testing
     arguments: [
       ("@RANDOMORDER", "looks"), ("@LATITUDE", "looks"), ("@BARCODE-APP", "looks"),
       ("@LANGUAGE-CURRENT-SURVEY", "outside"), ("@OURMODULE", "outside"),
-      ("@MAXCHOICE('1'=5)", "answers"), ("@IF([event-name]='a', @HIDDEN, '')", "outside"),
+      ("@MAXCHOICE('1'=5)", "answers"), ("@USERNAME @john", "looks"),
+      ("@IF([c]='1', @DEFAULT='a', '')", "answers"), ("@IF([c]='1', @TODAY, '')", "answers"),
+      ("@IF([c]='1', @USERNAME, '')", "answers"), ("@PREFILL='x'", "answers"), ("@IF([event-name]='a', @HIDDEN, '')", "outside"),
       ("@CALCTEXT(bmi([c]))", "answers"), ("a remark", "looks"), ("@WORDLIMIT=x", "answers"),
     ])
   func finding(annotation: String, severity: String) throws {
@@ -118,5 +131,23 @@ import Testing
       [.name: "c", .type: "yesno"], [.name: "q", .type: "text", .annotation: annotation]
     ).imported()
     #expect(form.summary.findings.map(\.severity.rawValue) == [severity])
+  }
+
+  @Test(
+    "a time on a later page is reported, because it is that of the draft",
+    arguments: [
+      ("@TODAY", "answers"), ("@NOW", "answers"), ("@READONLY @NOW-SERVER", "answers"),
+      ("@HIDDEN @NOW", "looks"),
+    ])
+  func laterPage(annotation: String, severity: String) throws {
+    let rows: [[REDCapColumn: String]] = [
+      [.name: "id", .type: "text"],
+      [.name: "first", .type: "text", .annotation: annotation],
+      [.name: "later", .type: "text", .annotation: annotation, .form: "later"],
+    ]
+    let form = try DataDictionary(rows: rows).imported()
+    let findings = form.summary.findings.filter { $0.message.contains("is opened") }
+    #expect(findings.map(\.subject) == ["later"])
+    #expect(findings.map(\.severity.rawValue) == [severity])
   }
 }

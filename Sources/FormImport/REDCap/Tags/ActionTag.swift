@@ -77,8 +77,10 @@ private struct ActionTagScanner {
     while end < characters.count, Self.isNamePart(characters[end]) { end += 1 }
     let name = String(characters[(index + 1)..<end])
     guard let first = name.first, first.isLetter else { return nil }
+    var tag = ActionTag(name: name.uppercased())
+    // Small letters can also be those of a remark, such as `@john`.
+    if tag.name != name, case .unknown = ActionTagEffect(tag.name) { return nil }
     index = end
-    var tag = ActionTag(name: name)
     let next = skippingSpaces(end)
     if next < characters.count, characters[next] == "=" {
       index = skippingSpaces(next + 1)
@@ -92,7 +94,7 @@ private struct ActionTagScanner {
 
   private static func isNamePart(_ character: Character) -> Bool {
     switch character {
-    case "A"..."Z", "0"..."9", "-", "_": true
+    case "A"..."Z", "a"..."z", "0"..."9", "-", "_": true
     default: false
     }
   }

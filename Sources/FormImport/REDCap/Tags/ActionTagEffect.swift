@@ -26,7 +26,7 @@ enum ActionTagEffect {
     case "HIDDEN-FORM", "HIDDEN-SURVEY", "HIDDEN-APP": self = .hidesInPlaces
     case "READONLY": self = .readOnly
     case "READONLY-FORM", "READONLY-SURVEY", "READONLY-APP": self = .readOnlyInPlaces
-    case "DEFAULT", "SETVALUE": self = .initial
+    case "DEFAULT", "SETVALUE", "PREFILL": self = .initial
     case "TODAY", "TODAY-SERVER", "TODAY-UTC": self = .today
     case "NOW", "NOW-SERVER", "NOW-UTC": self = .now
     case "USERNAME": self = .username
