@@ -13,6 +13,11 @@ extension FHIRReader {
     // In STU3 there is no `enableBehavior`, and one true clause is enough; R4 requires it for
     // several clauses.
     let isOldAny = form.items[index].node["enableBehavior"] == nil && clauses.count > 1
+    if isOldAny, clauses.contains(where: { $0["operator"] != nil }) {
+      note(
+        .answers, index, "enableWhen", "`enableBehavior` is missing, which R4 requires here.",
+        instead: "One true condition is enough, as in STU3.")
+    }
     let text = tests.dropFirst().reduce(first) { isAny || isOldAny ? $0 || $1 : $0 && $1 }.text
     let source = clauses.map { $0.json.text }.joined(separator: " ").shortened
     return OutlineExpression(
@@ -72,14 +77,14 @@ extension FHIRReader {
     _ translator: FHIRPathTranslator, _ index: Int
   ) -> FHIRTest? {
     let item = form.items[asked]
-    guard let value = wanted(answer, of: item, index) else { return nil }
+    guard let values = wanted(answer, of: item, index), let value = values.first else { return nil }
     let period = answer.type.hasPrefix("Date") ? item.period(value) : nil
     if item.takesSeveral || translator.isInOtherEntries(asked) {
       guard period == nil, answer.type != "Quantity" || value.isPlainNumber else {
         return leftOut(
           index, "Several answers are compared with `\(answer.node.shownValue.shortened)`.")
       }
-      return severalTest(of: asked, sign, answer.type, value, translator, index)
+      return severalTest(of: asked, sign, answer.type, values, translator, index)
     }
     let reference = translator.answer(asked)
     if let test = period?.test(reference, sign) { return test }
@@ -87,8 +92,13 @@ extension FHIRReader {
     let literal = isNumber ? OutlineText(value) : OutlineText(value.asLiteral)
     switch sign {
     case "=":
-      return isNumber ? .holds("\(reference) = \(literal)") : .answer(asked, reference, is: value)
-    case "!=": return .filled(reference) && .holds("\(reference) != \(literal)")
+      if isNumber { return .holds("\(reference) = \(literal)") }
+      return values.reduce(.never) { $0 || .answer(asked, reference, is: $1) }
+    case "!=":
+      if isNumber { return .filled(reference) && .holds("\(reference) != \(literal)") }
+      return values.reduce(.filled(reference)) {
+        $0 && .holds("\(reference) != \($1.asLiteral)")
+      }
     case "<", "<=", ">", ">=":
       if isNumber || item.hasOrder { return .holds("\(reference) \(sign) \(literal)") }
       return leftOut(index, "`\(sign)` compares the order of two texts.")
@@ -98,12 +108,14 @@ extension FHIRReader {
 
   /// Returns the test of whether any of several answers, or none of them, meets a clause.
   private mutating func severalTest(
-    of asked: Int, _ sign: String, _ type: String, _ value: String,
+    of asked: Int, _ sign: String, _ type: String, _ values: [String],
     _ translator: FHIRPathTranslator, _ index: Int
   ) -> FHIRTest? {
     let item = form.items[asked]
     let kind: FHIRPathScalar.Kind = type == "Coding" ? .coding : .text
-    let includes = translator.includes(FHIRPathScalar(constant: value, kind), asked)
+    let includes = values.reduce(FHIRTest.never) {
+      $0 || translator.includes(FHIRPathScalar(constant: $1, kind), asked)
+    }
     let reference = translator.answer(asked)
     switch item.isList && !item.isComparedAsText ? "" : sign {
     case "=": return includes
@@ -113,7 +125,9 @@ extension FHIRReader {
       return .filled(isOneList ? reference : "join(' ', \(reference))") && includes.negated
     default:
       if translator.isInOtherEntries(asked), !item.isMultiple,
-        let test = translator.comparesAny(asked, sign, OutlineText(value))
+        let test = values.first.flatMap({
+          translator.comparesAny(asked, sign, OutlineText($0))
+        })
       {
         return test
       }
@@ -130,26 +144,40 @@ extension FHIRReader {
     return nil
   }
 
-  /// Returns the value to compare an answer with: the stored value of a coding, or a number in the
-  /// unit of the question; nil if there is none.
+  /// Returns the values to compare an answer with: the stored values of a coding, or a number in the
+  /// unit of the question; nil if there are none.
   private mutating func wanted(
     _ answer: (type: String, node: JSONNode), of item: FHIRItem, _ index: Int
-  ) -> String? {
+  ) -> [String]? {
     switch answer.type {
     case "Coding":
-      if let value = item.value(of: FHIRCoding(answer.node)) { return value }
+      let coding = FHIRCoding(answer.node)
+      noteOtherSystem(coding, of: item, index)
+      if coding.system == nil, coding.member == nil { return item.values(ofCode: coding.code) }
+      if let value = item.value(of: coding) { return [value] }
       let display = (answer.node.string("display") ?? "").shortened
       _ = leftOut(index, "No option of \(item.linkId) has the text `\(display)`.")
     case "Integer", "Decimal", "Quantity":
-      if let number = item.number(in: answer.node) { return number }
+      if let number = item.number(in: answer.node) { return [number] }
       _ = leftOut(
         index,
         "`\(answer.node.shownValue.shortened)` cannot be compared with an answer to \(item.linkId)."
       )
-    case "Reference": return answer.node.string("reference") ?? ""
-    default: return answer.node.primitive ?? ""
+    case "Reference": return [answer.node.string("reference") ?? ""]
+    default: return [answer.node.primitive ?? ""]
     }
     return nil
+  }
+
+  /// Reports a coding whose code belongs to options of other code systems only.
+  private mutating func noteOtherSystem(_ coding: FHIRCoding, of item: FHIRItem, _ index: Int) {
+    guard let system = coding.system, coding.member == nil else { return }
+    let systems = item.options.filter { $0.code == coding.code }.map(\.system)
+    guard !systems.isEmpty, !systems.contains(system) else { return }
+    note(
+      .answers, index, "enableWhen",
+      "No option of \(item.linkId) has the code `\(coding.code.shortened)` of \(system).",
+      instead: "The condition finds the option with this code.")
   }
 }
 

@@ -104,7 +104,7 @@ extension FHIRReader {
     let isMet = form.descendants(of: index).contains { form.items[$0].node.isSet("required") }
     if !isMet {
       note(
-        .looks, index, "required", "The group is required, but nothing in it is.",
+        .answers, index, "required", "The group is required, but nothing in it is.",
         instead: "It can be left empty.")
     }
   }
@@ -205,5 +205,5 @@ extension [JSON] {
 
 extension AnswerType {
   /// Whether any text is an answer, so that the type `hidden` stands for the same answers.
-  fileprivate var isPlainText: Bool { name == "phrase" || name == "text" }
+  fileprivate var isPlainText: Bool { name == "phrase" || name == "text" && self["pattern"] == nil }
 }

@@ -1,4 +1,5 @@
 import FieldEngine
+import FieldbookExchange
 import JSONText
 
 extension FHIRReader {
@@ -66,7 +67,9 @@ extension FHIRReader {
     case "dateTime", "instant": return AnswerType("dateTime")
     case "time": return AnswerType("time")
     case "url":
-      var type = AnswerType("url")
+      // The type `url` accepts only web addresses, and FHIR any URI.
+      var type = AnswerType("text", [("pattern", .string(FHIRType.uriPattern))])
+      type["message"] = "Enter an address without spaces"
       if let most = item.node.integer("maxLength") { type["maxLength"] = .integer(most) }
       return type
     case "text": return text(item, lines: 4)

@@ -14,6 +14,8 @@ import Testing
     {"linkId": "i", "type": "integer", "repeats": true}, {"linkId": "t", "type": "dateTime"},
     {"linkId": "k", "type": "quantity", "extension": [{"url": "x/questionnaire-unit",
       "valueCoding": {"code": "kg", "display": "kilogram"}}]},
+    {"linkId": "m", "type": "choice", "repeats": true, "answerOption": [
+      {"valueCoding": {"system": "x", "code": "1"}}, {"valueCoding": {"system": "y", "code": "1"}}]},
     {"linkId": "o", "type": "choice", "answerOption": [
       {"valueCoding": {"code": "x", "display": "One"}}]},
     {"linkId": "g", "type": "group", "repeats": true, "item": [{"linkId": "r", "type": "string"}]}
@@ -41,7 +43,20 @@ import Testing
         #""w", "operator": ">", "answerQuantity": {"value": 14, "code": "d"}"#,
         "${w} > (14 * 1 div 7)"
       ),
-      (#""c", "operator": "=", "answerCoding": {"code": "1"}"#, "${c} = '1'"),
+      (#""c", "operator": "=", "answerCoding": {"code": "1"}"#, "${c} = '1' or ${c} = '1-2'"),
+      (#""c", "operator": "=", "answerCoding": {"system": "x", "code": "1"}"#, "${c} = '1'"),
+      (
+        #""c", "operator": "!=", "answerCoding": {"code": "1"}"#,
+        "${c} != '' and ${c} != '1' and ${c} != '1-2'"
+      ),
+      (
+        #""m", "operator": "=", "answerCoding": {"code": "1"}"#,
+        "selected(${m}, '1') or selected(${m}, '1-2')"
+      ),
+      (
+        #""m", "operator": "=", "answerCoding": {"system": "y", "code": "1"}"#,
+        "selected(${m}, '1-2')"
+      ),
       (#""c", "operator": "=", "answerCoding": {"system": "y", "code": "1"}"#, "${c} = '1-2'"),
       (#""l", "operator": "=", "answerCoding": {"code": "2"}"#, "selected(${l}, '2')"),
       (
@@ -145,6 +160,31 @@ import Testing
         + #"{"question": "n", "operator": ">", "answerInteger": 1}, "#
         + #"{"question": "b", "operator": "=", "answerBoolean": true}]}"#)
     #expect(example.member("when", of: "q") == condition)
+  }
+
+  @Test func `several clauses without a behavior are reported in R4`() throws {
+    let example = try FHIRExample(
+      items: Self.items + #", {"linkId": "q", "type": "string", "enableWhen": ["#
+        + #"{"question": "n", "operator": ">", "answerInteger": 1}, "#
+        + #"{"question": "b", "operator": "=", "answerBoolean": true}]}, "#
+        + #"{"linkId": "p", "type": "string", "enableWhen": ["#
+        + #"{"question": "n", "answerInteger": 1}, {"question": "b", "hasAnswer": true}]}"#)
+    #expect(
+      example.findings.filter { $0.hasPrefix("answers") } == [
+        "answers q, enableWhen: `enableBehavior` is missing, which R4 requires here. "
+          + "One true condition is enough, as in STU3."
+      ])
+  }
+
+  @Test func `a code of a system that no option has is reported`() throws {
+    let example = try FHIRExample(
+      items: Self.items + #", {"linkId": "q", "type": "string", "enableWhen": [{"question": "c", "#
+        + #""operator": "=", "answerCoding": {"system": "z", "code": "1"}}]}"#)
+    #expect(example.member("when", of: "q") == "${c} = '1'")
+    #expect(
+      example.findings.contains(
+        "answers q, enableWhen: No option of c has the code `1` of z. "
+          + "The condition finds the option with this code."))
   }
 
   @Test(

@@ -7,7 +7,8 @@ import Testing
     arguments: [
       ("boolean", #""boolean""#), ("decimal", #""decimal""#), ("integer", #""integer""#),
       ("date", #"{"date":{"order":"ymd"}}"#), ("dateTime", #""dateTime""#), ("time", #""time""#),
-      ("string", #""phrase""#), ("text", #"{"phrase":{"lines":4}}"#), ("url", #""url""#),
+      ("string", #""phrase""#), ("text", #"{"phrase":{"lines":4}}"#),
+      ("url", #"{"text":{"pattern":"\\S+","message":"Enter an address without spaces"}}"#),
       ("quantity", #"{"decimal":{"suffix":""}}"#), ("attachment", #""file""#),
       ("reference", #""phrase""#),
       ("choice", #""phrase""#), ("question", #""phrase""#),

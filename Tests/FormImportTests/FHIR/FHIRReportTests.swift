@@ -70,6 +70,16 @@ import Testing
     #expect(!example.findings.contains { $0.contains("initial") })
   }
 
+  @Test func `a required group in which nothing is required is reported`() throws {
+    let example = try FHIRExample(
+      items: #"{"linkId": "g", "type": "group", "required": true, "item": ["#
+        + #"{"linkId": "q", "type": "string"}]}"#)
+    #expect(
+      example.findings == [
+        "answers g, required: The group is required, but nothing in it is. It can be left empty."
+      ])
+  }
+
   @Test func `an answer that nobody can give is not required`() throws {
     let calculation = """
       {"url": "x/sdc-questionnaire-calculatedExpression", "valueExpression": {

@@ -123,7 +123,8 @@ import Testing
       ("@LANGUAGE-CURRENT-SURVEY", "outside"), ("@OURMODULE", "outside"),
       ("@MAXCHOICE('1'=5)", "answers"), ("@USERNAME @john", "looks"),
       ("@IF([c]='1', @DEFAULT='a', '')", "answers"), ("@IF([c]='1', @TODAY, '')", "answers"),
-      ("@IF([c]='1', @USERNAME, '')", "answers"), ("@PREFILL='x'", "answers"), ("@IF([event-name]='a', @HIDDEN, '')", "outside"),
+      ("@IF([c]='1', @USERNAME, '')", "answers"), ("@PREFILL='x'", "answers"),
+      ("@IF([event-name]='a', @HIDDEN, '')", "outside"),
       ("@CALCTEXT(bmi([c]))", "answers"), ("a remark", "looks"), ("@WORDLIMIT=x", "answers"),
     ])
   func finding(annotation: String, severity: String) throws {

@@ -3,7 +3,7 @@ import FormSession
 import JSONText
 
 /// The way in which FHIR represents a field's answers.
-struct FHIRType: Sendable {
+package struct FHIRType: Sendable {
   /// The type of a value that is text; other values imply their type.
   enum Kind: Hashable, Sendable {
     /// `valueString`.
@@ -43,11 +43,15 @@ struct FHIRType: Sendable {
     }
     unit = type == .decimal ? parameters.unit : type == .list ? parameters.unitOfItems : nil
     let item = row.list?.item()
+    let isURI = (type == .list ? parameters.patternOfItems : parameters.pattern) == Self.uriPattern
     options = row.optionList ?? item?.optionList
     kindOfOptions = row.takesOthers ? options?.kindOfValues : nil
-    kind =
-      options != nil ? .option : Kind(item.map { FieldType(rawValue: $0.name) } ?? type)
+    let written = Kind(item.map { FieldType(rawValue: $0.name) } ?? type)
+    kind = options != nil ? .option : isURI ? .uri : written
   }
+
+  /// The pattern of text that is a URI, such as `urn:oid:1.2` or `Patient/1`.
+  package static let uriPattern = "\\S+"
 
   /// Members of a JSON object.
   typealias Members = [(key: String, value: JSON)]
@@ -156,6 +160,21 @@ extension TypeParameters {
   fileprivate var unit: String? {
     guard case .text(let suffix)? = self[.suffix] else { return nil }
     return suffix.trimmingWhitespace
+  }
+
+  /// The pattern of text; nil if the type has none.
+  fileprivate var pattern: String? {
+    guard case .text(let pattern)? = self[.pattern] else { return nil }
+    return pattern
+  }
+
+  /// The pattern of the texts in a list; nil if the type of its items has none.
+  fileprivate var patternOfItems: String? {
+    guard case .object(let type)? = self[.of],
+      case .object(let parameters)? = type[FieldType.text.rawValue],
+      case .text(let pattern)? = parameters[ParameterName.pattern.rawValue]
+    else { return nil }
+    return pattern
   }
 
   /// The suffix of the numbers in a list; nil if the type of its items has none.
