@@ -14,6 +14,12 @@ package struct MarkedText: Equatable, Sendable {
   /// The names of the tags that neither text can show, such as `img`.
   package private(set) var lostTags: [String] = []
 
+  /// Whether the plain text lacks the address of a link, which the note shows.
+  package private(set) var hasHiddenAddress = false
+
+  /// The address of the open link, and the number of characters of plain text before it.
+  private var link: (address: String, start: Int)?
+
   /// The text that closes each open element.
   private var open: [(tag: String, closing: String)] = []
 
@@ -38,6 +44,7 @@ package struct MarkedText: Equatable, Sendable {
         rest = rest.dropFirst()
       }
     }
+    if link != nil { closeLink() }
     for element in open.reversed() { note += element.closing }
     (plain, note) = (plain.withoutBlankEdges, note.withoutBlankEdges)
   }
@@ -91,7 +98,7 @@ package struct MarkedText: Equatable, Sendable {
     switch name {
     case "b", "strong": isEnd ? close(name) : begin(name, "**", "**")
     case "i", "em": isEnd ? close(name) : begin(name, "_", "_")
-    case "a": isEnd ? close(name) : beginLink(tag)
+    case "a": isEnd ? closeLink() : beginLink(tag)
     case "br":
       plain += "\n"
       note += "\n"
@@ -125,9 +132,19 @@ package struct MarkedText: Equatable, Sendable {
     guard let start = tag.firstRange(of: "href=")?.upperBound, let quote = tag[start...].first,
       quote == "\"" || quote == "'"
     else { return }
-    let address = tag[tag.index(after: start)...].prefix { $0 != quote }
+    let address = MarkedText(String(tag[tag.index(after: start)...].prefix { $0 != quote })).plain
     guard address.hasPrefix("http") || address.hasPrefix("mailto:") else { return }
-    begin("a", "[", "](\(address))")
+    link = (address, plain.count)
+    begin("a", "[", "](\(address.replacing(")", with: "%29")))")
+  }
+
+  private mutating func closeLink() {
+    if let link {
+      let text = String(plain.dropFirst(link.start)).withoutBlankEdges
+      if text != link.address, "mailto:\(text)" != link.address { hasHiddenAddress = true }
+    }
+    link = nil
+    close("a")
   }
 
   private static func entity(at text: Substring) -> (Character, Substring)? {

@@ -7,6 +7,7 @@ extension REDCapForm {
     guard !text.isEmpty else { return OutlineTexts() }
     let marked = MarkedText(text)
     noteLostTags(marked.lostTags, row, column, item)
+    if !isNote, marked.hasHiddenAddress { noteLostLink(row, column, item) }
     return OutlineTexts(piped(isNote ? marked.note : marked.plain, row, column, item))
   }
 

@@ -111,13 +111,12 @@ extension REDCapForm {
         instead: "The question takes any text.")
       return question(AnswerType("phrase"), .text)
     }
-    var lostTags: [String] = []
-    let options = choices.choices.map { choice in
-      let label = MarkedText(choice.label)
-      lostTags += label.lostTags
-      return OutlineOption(choice.code, label: OutlineTexts(label.plain))
+    let labels = choices.choices.map { MarkedText($0.label) }
+    let options = zip(choices.choices, labels).map { choice, label in
+      OutlineOption(choice.code, label: OutlineTexts(label.plain))
     }
-    noteLostTags(lostTags, row, .choices, item)
+    noteLostTags(labels.flatMap(\.lostTags), row, .choices, item)
+    if labels.contains(where: \.hasHiddenAddress) { noteLostLink(row, .choices, item) }
     return question(
       AnswerType(name, list: list(of: options, row)), kind, codes: options.map(\.value))
   }
@@ -149,5 +148,11 @@ extension REDCapForm {
     guard !tags.isEmpty else { return }
     let names = Set(tags).sorted().map { "<\($0)>" }.joined(separator: ", ")
     note(.looks, row, column, item, "The text contains \(names).", instead: "It is left out.")
+  }
+
+  /// Reports the address of a link in a text that is shown without markup.
+  mutating func noteLostLink(_ row: REDCapTable.Row, _ column: REDCapColumn, _ item: Int?) {
+    note(
+      .looks, row, column, item, "The text contains a link.", instead: "Its address is left out.")
   }
 }

@@ -68,7 +68,8 @@ extension XLSFormReader {
       // CHT's convention for a question without text.
       guard text != "NO_LABEL" else { return OutlineText() }
       let marked = MarkedText(text)
-      lost += marked.lostTags.filter { !lost.contains($0) }
+      let links = marked.hasHiddenAddress && !isNote ? ["a"] : []
+      lost += (marked.lostTags + links).filter { !lost.contains($0) }
       return Self.template(isNote ? marked.note : marked.plain, index, scope, &problems)
     }
     let name = outline.items[index].name

@@ -13,6 +13,10 @@ import Testing
       ("1 < 2 &amp; 3 &gt; 2", "1 < 2 & 3 > 2", "1 < 2 & 3 > 2"),
       ("<ul><li>a</li><li>b</li></ul>", "• a\n• b", "• a\n• b"),
       ("<a href=\"https://x.org\">here</a>", "here", "[here](https://x.org)"),
+      (
+        "<a href='https://x.org?a=1&amp;b=(2)'>here</a>", "here",
+        "[here](https://x.org?a=1&b=(2%29)"
+      ),
       ("<strong>not closed", "not closed", "**not closed**"),
       ("<b>bold </b>text", "bold text", "**bold** text"),
       ("<head><title>x</title><style>a > b {}</style></head><b>one</b>", "one", "**one**"),
@@ -25,6 +29,17 @@ import Testing
     let text = MarkedText(html)
     #expect(text.plain == plain)
     #expect(text.note == note)
+  }
+
+  @Test(
+    "the plain text lacks the address of a link unless it is the link's text",
+    arguments: [
+      ("<a href='https://x.org'>here</a>", true), ("<a href='https://x.org'>here", true),
+      ("<a href='https://x.org'> https://x.org</a>", false), ("<a name='x'>here</a>", false),
+      ("<a href='mailto:me@x.org'>me@x.org</a>", false),
+    ])
+  func address(html: String, isHidden: Bool) {
+    #expect(MarkedText(html).hasHiddenAddress == isHidden)
   }
 
   @Test func `tags that no text can show are named once`() {

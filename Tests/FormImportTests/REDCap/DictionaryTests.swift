@@ -266,6 +266,22 @@ import Testing
     #expect(form.summary.isWhole)
   }
 
+  @Test(
+    "the address of a link is reported where texts have no links",
+    arguments: [
+      (REDCapColumn.label, "text", 1), (.note, "text", 1), (.section, "text", 1),
+      (.choices, "radio", 1), (.label, "descriptive", 0),
+    ])
+  func link(column: REDCapColumn, type: String, count: Int) throws {
+    let text = "<a href='https://x.org'>here</a>"
+    let form = try DataDictionary(
+      [.name: "id", .type: "text"],
+      [.name: "q", .type: type, column: column == .choices ? "1, \(text)" : text]
+    ).imported()
+    let finding = "looks: q: The text contains a link."
+    #expect(form.findings == Array(repeating: finding, count: count))
+  }
+
   @Test func `a condition on the question's own answer keeps people from answering`() throws {
     let form = try DataDictionary(
       [.name: "a", .type: "yesno"],
