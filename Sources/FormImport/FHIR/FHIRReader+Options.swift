@@ -30,7 +30,9 @@ extension FHIRReader {
     options += node.items("option").map { option(of: $0) }
     if let reference = node.valueSet {
       switch valueSets.content(of: reference) {
-      case .codings(let codings): options += codings.map { option(of: $0) }
+      case .codings(let codings):
+        options += codings.map { option(of: $0) }
+        reportLanguages(of: codings, index)
       case .outside(let what):
         note(
           .outside, index, "answerValueSet", "\(what) is not in the file.",
@@ -46,6 +48,18 @@ extension FHIRReader {
     options.removeAll(where: \.value.isEmpty)
     reportRepeated(options, index)
     return Self.distinct(options)
+  }
+
+  /// Reports the languages of options that the form lacks.
+  private mutating func reportLanguages(of codings: [FHIRCoding], _ index: Int) {
+    let languages = Set(codings.flatMap(\.designations).map(\.language))
+    let lacking = languages.filter { texts.language(for: $0) == nil }.sorted()
+    guard !lacking.isEmpty else { return }
+    note(
+      .looks, index, "answerValueSet",
+      "The options have texts in languages that the form lacks: "
+        + "\(lacking.joined(separator: ", ")).",
+      instead: "These texts are left out.")
   }
 
   /// Reports the options that are left out because the list has their code already.
@@ -85,6 +99,10 @@ extension FHIRReader {
     var label = texts.texts(coding.display ?? coding.code)
     if let node = coding.node, node["display"] != nil {
       label = texts.texts(of: node, "display").texts
+    }
+    for (language, text) in coding.designations {
+      guard let language = texts.language(for: language), label[language] == nil else { continue }
+      label[language] = OutlineText(text)
     }
     return FHIROption(
       value: coding.code, code: coding.code, system: coding.system, label: label,

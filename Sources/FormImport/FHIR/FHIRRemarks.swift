@@ -50,7 +50,7 @@ extension FHIRRemarks.Subject {
     case .hiddenQuestion, .typedHiddenQuestion: "Only programs answer the hidden question."
     case .table: "The items are laid out as a table."
     case .slider: "The slider has no limits."
-    case .media: "The text contains pictures, or other content that is not text."
+    case .media: "The text contains pictures, links or other content that is not text."
     case .replaceable: "The calculated answer is not read-only."
     }
   }

@@ -5,6 +5,9 @@ struct FHIRTexts: Sendable {
   /// The language of text that names no language; empty if there are no translations.
   let language: String
 
+  /// The language that the questionnaire states, or else English.
+  private let own: String
+
   /// All languages, beginning with the questionnaire's language; empty if there are no
   /// translations.
   let languages: [String]
@@ -12,11 +15,12 @@ struct FHIRTexts: Sendable {
   init(_ questionnaire: JSONNode) {
     var found: [String] = []
     Self.addLanguages(in: questionnaire, to: &found)
+    let own = questionnaire.string("language") ?? "en"
+    self.own = own
     guard !found.isEmpty else {
       (language, languages) = ("", [])
       return
     }
-    let own = questionnaire.string("language") ?? "en"
     language = own
     languages = [own] + found.filter { $0 != own }
   }
@@ -57,7 +61,7 @@ struct FHIRTexts: Sendable {
     var own = isNote ? plain.withoutMarkup : plain.withEntitiesResolved
     if let html = details?.extensionValue("rendering-xhtml")?.node.string {
       let marked = MarkedText(html)
-      lostTags = marked.lostTags
+      lostTags = marked.lostTags + (marked.hasHiddenAddress && !isNote ? ["a"] : [])
       own = isNote ? marked.note : marked.plain
     } else if let markdown = details?.extensionValue("rendering-markdown")?.node.string {
       own = isNote ? markdown : plain.isEmpty ? markdown.withoutEmphasis : own
@@ -83,6 +87,15 @@ struct FHIRTexts: Sendable {
       texts[language]?.append(space)
     }
     return (texts, lostTags)
+  }
+
+  /// Returns the language of the form that a language such as `fr-CA` means; nil if the form lacks
+  /// it.
+  func language(for code: String) -> String? {
+    if languages.contains(code) { return code }
+    let base = String(code.prefix { $0 != "-" })
+    if languages.contains(base) { return base }
+    return code == own || base == own ? language : nil
   }
 
   /// Returns the given text in the questionnaire's language.

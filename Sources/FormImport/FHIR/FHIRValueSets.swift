@@ -86,6 +86,15 @@ struct FHIRCoding: Sendable {
   /// The only member that the coding has in place of a code; nil if it has a code.
   var member: String? { node == nil || node?["code"] != nil ? nil : "display" }
 
+  /// The texts in other languages that a value set or a code system has for the code.
+  var designations: [(language: String, text: String)] {
+    (node?.items("designation") ?? []).compactMap { designation in
+      guard let language = designation.string("language"), let text = designation.string("value")
+      else { return nil }
+      return (language, text)
+    }
+  }
+
   /// The score of the coding in a calculation, if it has one.
   var score: String? { node?.score }
 }

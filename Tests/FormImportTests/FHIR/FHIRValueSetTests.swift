@@ -69,6 +69,35 @@ import Testing
       ])
   }
 
+  @Test(
+    "options have the texts that a value set designates in the form's languages",
+    arguments: [
+      ("fr", #"{"en":"Yes","fr":"Oui"}"#, true), ("fr-CA", #"{"en":"Yes","fr":"Oui"}"#, true),
+      ("en", #""Yes""#, true), ("de", #""Yes""#, false),
+    ])
+  func designation(language: String, label: String, isWhole: Bool) throws {
+    let translation = """
+      {"url": "http://hl7.org/fhir/StructureDefinition/translation", "extension": [
+        {"url": "lang", "valueCode": "fr"}, {"url": "content", "valueString": "Question"}]}
+      """
+    let example = try FHIRExample(
+      ##"""
+      {"resourceType": "Questionnaire", "name": "Example", "contained": [
+        {"resourceType": "ValueSet", "id": "set", "compose": {"include": [{"concept": [
+          {"code": "y", "display": "Yes", "designation": [
+            {"language": "\##(language)", "value": "Oui"}]}]}]}}],
+       "item": [{"linkId": "a", "type": "choice", "answerValueSet": "#set", "text": "Ask",
+         "_text": {"extension": [\##(translation)]}}]}
+      """##)
+    #expect(
+      example.member("type", of: "a")?.contains(#""label":\#(label)"#) == true,
+      "\(example.fields)")
+    let finding =
+      "looks a, answerValueSet: The options have texts in languages that the form lacks: "
+      + "\(language). These texts are left out."
+    #expect(example.findings == (isWhole ? [] : [finding]))
+  }
+
   @Test func `value sets that contain each other end`() throws {
     let sets = (0..<60).map { number in
       let includes = (0..<60).map { ##"{"valueSet": ["#v\##($0)"]}"## }.joined(separator: ", ")
