@@ -232,6 +232,14 @@ import Testing
         "Fieldbook cannot express all answers to the repeated question i here (column 47)."
       ),
       (
+        "'b' > 'a'", "answers",
+        "Fieldbook cannot express the alphabetical order of texts (column 5)."
+      ),
+      (
+        "%resource.item.where(linkId='r').last().item.where(linkId='dose').answer.value.sum()",
+        "answers", "Fieldbook cannot express one of several entries (column 34)."
+      ),
+      (
         "today() - @2020-01-01", "answers",
         "Fieldbook cannot express a date minus a date (column 9)."
       ),

@@ -39,8 +39,7 @@ extension FHIRPathTranslator {
     case .answers(let index, _):
       !form.items[index].repeats.isEmpty && !isInOtherEntries(index)
     case .item(let index):
-      form.items[index].repeatedGroup != nil
-        && (owner.map { form.items[$0].repeats.contains(index) } ?? false)
+      form.items[index].repeatedGroup != nil && !hasOtherEntries(index)
     default: false
     }
   }
@@ -206,6 +205,12 @@ extension FHIRPathTranslator {
     }
   }
 
+  /// Whether an item is a repeat that does not contain the expression.
+  private func hasOtherEntries(_ item: Int) -> Bool {
+    guard form.items[item].repeatedGroup != nil else { return false }
+    return owner.map { form.items[$0].repeats.contains(item) } != true
+  }
+
   /// Returns the element at a position, or the last element if the position is nil.
   func element(
     _ index: Int?, of elements: FHIRPathCollection, at column: Int
@@ -223,9 +228,12 @@ extension FHIRPathTranslator {
     }
     let element = elements[0]
     switch element.place {
+    case .item(let item) where hasOtherEntries(item) || isInOtherEntries(item),
+      .answers(let item, at: nil) where isInOtherEntries(item),
+      .values(let item, _) where isInOtherEntries(item):
+      throw FHIRPathError(.unknown("one of several entries"), at: column)
     case .answers(let item, at: nil) where form.items[item].takesSeveral,
       .values(let item, _) where form.items[item].takesSeveral:
-      guard !isInOtherEntries(item) else { break }
       let position: OutlineText =
         index.map { OutlineText(String($0)) } ?? "count-selected(\(answer(item))) - 1"
       if case .answers = element.place {

@@ -143,6 +143,9 @@ extension FHIRPathTranslator {
       return .empty
     }
     other = try inUnit(of: one, other, at: column)
+    guard one.kind != .text || other.kind != .text else {
+      throw FHIRPathError(.unknown("the alphabetical order of texts"), at: column)
+    }
     let opposites = ["<": ">=", "<=": ">", ">": "<=", ">=": "<"]
     let left = one.operand(of: .weak, isLeft: false)
     let right = other.operand(of: .weak, isLeft: false)
