@@ -41,7 +41,7 @@ let package = Package(
         .embedInCode("m0009_contents.sql"), .embedInCode("m0010_review.sql"),
         .embedInCode("m0011_people.sql"),
         .embedInCode("m0012_edits.sql"), .embedInCode("m0013_sealing.sql"),
-        .embedInCode("m0014_origin.sql"),
+        .embedInCode("m0014_origin.sql"), .embedInCode("m0015_forgetting.sql"),
       ]),
     .systemLibrary(
       name: "CSodium", pkgConfig: "libsodium",
@@ -106,7 +106,8 @@ let package = Package(
         .embedInCode("Schema/m0001_drafts.sql"), .embedInCode("Schema/m0002_files.sql"),
         .embedInCode("Schema/m0003_people.sql"), .embedInCode("Schema/m0004_guards.sql"),
         .embedInCode("Schema/m0005_views.sql"), .embedInCode("Schema/m0006_origin.sql"),
-        .embedInCode("Schema/m0007_owners.sql"), .embedInCode("Schema/k0001_keys.sql"),
+        .embedInCode("Schema/m0007_owners.sql"), .embedInCode("Schema/m0008_forgetting.sql"),
+        .embedInCode("Schema/k0001_keys.sql"),
       ]),
     .target(
       name: "FieldbookServer",

@@ -25,6 +25,7 @@ public enum Schema {
     Migration(number: 12, name: "edits", sql: text(PackageResources.m0012_edits_sql)),
     Migration(number: 13, name: "sealing", sql: text(PackageResources.m0013_sealing_sql)),
     Migration(number: 14, name: "origin", sql: text(PackageResources.m0014_origin_sql)),
+    Migration(number: 15, name: "forgetting", sql: text(PackageResources.m0015_forgetting_sql)),
   ]
 
   /// Migrates a store to the current schema.

@@ -156,11 +156,15 @@ extension MemoryStore: DraftRepository {
     return .saved(revision: move.seen + 1)
   }
 
-  /// Removes, from seats and from the history, any text that the form forbids storing.
+  /// Removes, from seats, the history and the outcomes of edits, any text that the form forbids
+  /// storing.
   private func forgetTexts(of draft: inout StoredDraft, _ id: DraftID, in form: FormDefinition) {
     let (unseated, unshown) = form.secretKeys
     for (seat, kept) in seats where kept.draft == id {
       for key in keys(of: unseated, in: draft) { seats[seat]?.state.forget(key) }
+    }
+    for (operation, edit) in draft.edits where edit.holdsText(of: unseated) {
+      draft.edits[operation]?.outcome = .forgotten
     }
     for index in draft.history.indices where draft.history[index].action != .acknowledged {
       guard let key = draft.history[index].subject.map({ FieldPath.name(in: $0) }),

@@ -33,4 +33,13 @@ struct StoredEdit {
   var outcome: EditOutcome
   var field: String?
   var sent: SentEdit
+
+  /// Whether the outcome contains texts of one of the given fields of the form.
+  func holdsText(of fields: Set<String>) -> Bool {
+    switch outcome {
+    case .accepted: false
+    case .refused: field.map { fields.contains(FieldPath.name(in: $0)) } ?? false
+    case .conflict(let conflict): fields.contains(FieldPath.name(in: conflict.texts.field))
+    }
+  }
 }

@@ -36,6 +36,7 @@ struct PostgresSchema: Sendable {
       Migration(5, "views", PackageResources.m0005_views_sql),
       Migration(6, "origin", PackageResources.m0006_origin_sql),
       Migration(7, "owners", PackageResources.m0007_owners_sql),
+      Migration(8, "forgetting", PackageResources.m0008_forgetting_sql),
     ],
     // "FBK1".
     table: "fieldbook_schema", foreignTables: ["draft", "draft_key"], lock: 0x4642_4B31)

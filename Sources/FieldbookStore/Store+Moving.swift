@@ -1,5 +1,6 @@
 import FieldbookRows
 public import FormSession
+import JSONText
 import SQLiteKit
 
 private enum MovingSQL {
@@ -105,8 +106,17 @@ extension Store {
     return connection.changes > 0
   }
 
-  /// Deletes from seats and the history the texts that a form forbids storing.
+  /// Deletes from seats, the history and the outcomes of edits the texts that a form forbids
+  /// storing.
   private func forgetTexts(of draft: Int64, in form: KnownForm) throws(SQLiteError) {
+    if !form.secrets.unseated.isEmpty {
+      let field = "coalesce(json_extract(answer, '$.conflict.field'), field)"
+      try connection.run(
+        """
+        UPDATE page_edit SET answer = ? WHERE draft = ? AND answer IS NOT NULL
+          AND \(isField(field, "(storage = 'never' OR sealed)"))
+        """, EditOutcome.forgotten.keptJSON?.text, draft, form.number)
+    }
     for table in ["seat_field", "step"] where !form.secrets.unseated.isEmpty {
       try connection.run(
         """

@@ -188,6 +188,36 @@ extension RepositoryContract {
         #expect(seat.past.map(\.field) == ["age"])
         #expect(seat.fields["zip"] == nil)
       },
+      ContractClause("texts that a newer version forbids storing leave the outcomes of edits") {
+        contract in
+        let store = try contract.open()
+        let id = try contract.begin(in: store)
+        let side = { FieldConflict.Side(raw: $0, display: $0) }
+        let outcomes = ["zip", "name"].flatMap { field in
+          let texts = FieldConflict(
+            field: field, revision: 0, mine: side("11111"), theirs: side("22222"))
+          return [
+            EditOutcome.conflict(EditConflict(texts, by: "ada", at: moment(1))),
+            .refused(code: "refused", message: "Refused: 33333."),
+          ]
+        }
+        let page = try #require(PageID("page"))
+        let operations = (UInt64(0)..<4).map { OperationID(high: 7 << 12, low: 1 << 63 | $0) }
+        for (number, outcome) in outcomes.enumerated() {
+          let writing = FieldWriting(.text(WrittenText("11111")), isLeft: true)
+          let field = number < 2 ? "zip" : "name"
+          try store.record(
+            outcome, of: DraftEdit(operations[number], seen: 0, .write(field: field, writing)),
+            sent: SentEdit(by: page, of: "ben", revision: 0), on: id)
+        }
+        _ = try contract.moveOn(id, in: store) { form in
+          guard let zip = form.fields.firstIndex(where: { $0.key == "zip" }) else { return }
+          form.fields[zip].attributes.storage = .never
+          form.unique = []
+        }
+        let kept = try operations.map { try contract.open().outcome(of: $0, on: id) }
+        #expect(kept == [.forgotten, .forgotten] + outcomes[2...])
+      },
       ContractClause("a draft can be given another title while it is open") { contract in
         let store = try contract.open()
         let id = try contract.begin(in: store)

@@ -1,5 +1,6 @@
 import FieldbookRows
 public import FormSession
+import JSONText
 import PostgresKit
 
 extension PostgresStore {
@@ -63,14 +64,23 @@ extension PostgresStore {
     homes[draft.id] = nil
   }
 
-  /// Deletes from seats and the history the texts that a form forbids storing.
+  /// Deletes from seats, the history and the outcomes of edits the texts that a form forbids
+  /// storing.
   private func forgetTexts(of draft: DraftID, in form: KnownForm) throws {
     let secrets = form.secrets
     guard !secrets.unshown.isEmpty else { return }
+    let isSecret = { column in self.isField(column, "k.storage = 'never' OR k.sealed = 1") }
     for table in ["seat_field", "step"] where !secrets.unseated.isEmpty {
       try connection.run(
-        "DELETE FROM \(table) WHERE draft = $1 AND \(isField("field", "k.storage = 'never' OR k.sealed = 1"))",
-        draft.uuid, form.number)
+        "DELETE FROM \(table) WHERE draft = $1 AND \(isSecret("field"))", draft.uuid, form.number)
+    }
+    if !secrets.unseated.isEmpty {
+      let field = "coalesce(answer::jsonb #>> '{conflict,field}', field)"
+      try connection.run(
+        """
+        UPDATE page_edit SET answer = $3
+        WHERE draft = $1 AND answer IS NOT NULL AND \(isSecret(field))
+        """, draft.uuid, form.number, EditOutcome.forgotten.keptJSON?.text)
     }
     try connection.run(
       """

@@ -53,6 +53,12 @@ public enum EditOutcome: Hashable, Sendable {
   case refused(code: String, message: String)
 }
 
+extension EditOutcome {
+  /// Replaces the outcome of an edit whose texts must no longer be stored.
+  package static let forgotten = EditOutcome.refused(
+    code: "forgotten", message: "The form no longer allows storing this text.")
+}
+
 /// A field that two people changed.
 public struct EditConflict: Hashable, Sendable {
   /// The field and both versions of its text; the field is named by the identity of its entry.
