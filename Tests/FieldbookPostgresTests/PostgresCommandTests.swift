@@ -50,6 +50,6 @@ import Testing
     let info = try run("fieldbook-server", "info")
     #expect(info.exitCode == 0)
     #expect(info.output.contains("postgresql:///"))
-    #expect(info.output.contains("version 7"))
+    #expect(info.output.contains("version 8"))
   }
 }

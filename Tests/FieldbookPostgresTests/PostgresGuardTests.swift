@@ -124,7 +124,7 @@ import Testing
     let error = #expect(throws: StoreError.self) { _ = try sample.open() }
     guard case .storage(let failure)? = error else { return }
     #expect(failure.kind == .newer)
-    #expect(failure.message.hasSuffix("has version 99; this program supports versions up to 7."))
+    #expect(failure.message.hasSuffix("has version 99; this program supports versions up to 8."))
   }
 
   @Test func `the database of another program is left alone`() throws {

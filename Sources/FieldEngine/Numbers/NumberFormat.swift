@@ -86,7 +86,7 @@ public struct NumberFormat: Hashable, Sendable {
       }
   }
 
-  /// The separator before the fraction in this style.
+  /// The decimal separator of this style.
   public var decimalSeparator: String { notation.decimalSeparator }
 
   /// The separator between groups of digits in this style.

@@ -33,7 +33,7 @@ struct Geopoint: Sendable {
 
   /// Returns the point that the text stands for, or whether more typing can produce a point.
   ///
-  /// More typing can do that if there are too few numbers or the last one is unfinished.
+  /// Typing can still complete a point if a number is missing or the last one is unfinished.
   static func parse(_ text: String) -> (value: Geopoint?, canGrow: Bool) {
     let words = words(of: text)
     var (numbers, wordsOfNumbers, isReadable) = ([String](), 0, true)

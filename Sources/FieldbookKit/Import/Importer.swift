@@ -12,7 +12,7 @@ package struct Importer {
   /// The results so far, which remain available after an error.
   package internal(set) var summary = ImportSummary()
 
-  /// The progress of the import; nil if no progress is recorded, such as in a trial.
+  /// The progress of the import; nil if no progress is recorded, as in a dry run.
   package private(set) var progress: ImportProgress?
 
   /// The first row that made several lines unreadable.

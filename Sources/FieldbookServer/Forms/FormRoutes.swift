@@ -137,7 +137,7 @@ extension RouteTable {
     return .done
   }
 
-  /// Returns the form in the path, as a book of the person who sent the request sees it.
+  /// Returns the form that the path names, opened for the person who sent the request.
   private static func form(of call: Call, _ context: WorkerContext) throws -> BookForm {
     guard let key = call.names["form"] else { throw Problem.noRoute }
     let local = try context.localBook(for: call)

@@ -160,7 +160,7 @@ enum FHIRKnown {
       (.outside, "Answers can be looked up with another questionnaire."),
     "questionnaire-contextExpression": (.outside, "A query gives further context."),
     "questionnaire-sourceQueries": (.outside, "Queries give further context."),
-    "cqf-library": (.outside, "Expressions use a library of CQL."),
+    "cqf-library": (.outside, "Expressions use a CQL library."),
     "questionnaire-unitValueSet": (.outside, "The units are in a value set."),
     "questionnaire-unitSupplementalSystem": (.outside, "The units are in a code system."),
   ]

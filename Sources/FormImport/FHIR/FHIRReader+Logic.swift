@@ -134,7 +134,7 @@ extension FHIRReader {
       outline.items[place].question?.requirement = nil
       note(
         .looks, index, "required", "The question is required, but people cannot answer it.",
-        instead: "It is not required.")
+        instead: "It is imported as optional.")
     }
   }
 

@@ -74,7 +74,7 @@ extension FHIRReader {
       note(
         hasSameLabel ? .looks : .answers, index, "answerOption",
         "The option `\(option.code.shortened)` is in the list more than once"
-          + (hasSameLabel ? "." : ", with other labels."),
+          + (hasSameLabel ? "." : ", with different labels."),
         instead: "Only one is kept, with the first label.")
     }
   }

@@ -62,7 +62,7 @@ extension REDCapForm {
     effects.question.isRequired = false
     note(
       .looks, row, .required, item, "The question is required, but people cannot answer it.",
-      instead: "It is not required.")
+      instead: "It is imported as optional.")
   }
 }
 

@@ -27,7 +27,7 @@ extension REDCapForm {
     case .now: addTime("now", tag, &effects, row, item, condition)
     case .username:
       effects.initials.append((condition, .expression("${username}")))
-      _ = noteReading(tag, row, item, condition)
+      noteReading(tag, row, item, condition)
     case .condition: applyCondition(tag, to: &effects, row, item, under: condition)
     case .looks(let reason): noteTag(tag, row, item, reason)
     case .outside(let reason):
@@ -123,7 +123,9 @@ extension REDCapForm {
     placed.first { !$0.row[.form].isEmpty }.map { $0.row[.form] == row[.form] } ?? true
   }
 
-  /// Reports that the condition of an initial answer reads other answers, if it does.
+  /// Reports that the condition of an initial answer reads other answers, and returns whether it
+  /// does.
+  @discardableResult
   private mutating func noteReading(
     _ tag: ActionTag, _ row: REDCapTable.Row, _ item: Int, _ condition: OutlineText?
   ) -> Bool {
@@ -149,7 +151,7 @@ extension REDCapForm {
       let isList = effects.question.type.name == "choices" && condition != nil
       let text = isList ? value.replacing(",", with: " ") : value
       effects.initials.append((condition, .value(Self.canonical(text, kinds[item]))))
-      _ = noteReading(tag, row, item, condition)
+      noteReading(tag, row, item, condition)
       return
     }
     let text = logic(

@@ -147,7 +147,9 @@ extension REDCapForm {
   ) {
     guard !tags.isEmpty else { return }
     let names = Set(tags).sorted().map { "<\($0)>" }.joined(separator: ", ")
-    note(.looks, row, column, item, "The text contains \(names).", instead: "It is left out.")
+    note(
+      .looks, row, column, item, "The text contains \(names).",
+      instead: names.contains(",") ? "These tags are left out." : "This tag is left out.")
   }
 
   /// Reports the address of a link in a text that is shown without markup.

@@ -40,7 +40,7 @@ extension ImportFinding {
   ) -> Self {
     Self(
       .looks, at: place, list,
-      "The option `\(value)` is in the list more than once\(hasSameLabel ? "" : ", with other labels").",
+      "The option `\(value)` is in the list more than once\(hasSameLabel ? "" : ", with different labels").",
       instead:
         "Only one is kept, with the first label. It is offered wherever one of the duplicate rows would have been."
     )

@@ -153,7 +153,8 @@ extension ImportFinding {
   static func unanswerable(at place: SourcePlace, _ name: String, item: Int) -> Self {
     Self(
       .looks, at: place, name, item: item,
-      "The question is required, but people cannot answer it.", instead: "It is not required.")
+      "The question is required, but people cannot answer it.",
+      instead: "It is imported as optional.")
   }
 
   static func uncheckedConstraint(at place: SourcePlace, _ name: String, item: Int) -> Self {

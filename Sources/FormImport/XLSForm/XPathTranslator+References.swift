@@ -184,7 +184,7 @@ extension XPathTranslator {
     of item: Int, _ selection: Selection, among beside: [Int]
   ) throws(TranslationError) {
     guard let group = scope.repeats(around: item).first else {
-      throw TranslationError("`[…]` selects among things that are not repeated.")
+      throw TranslationError("`[…]` can select only among entries of a repeat.")
     }
     guard selection.group == group, beside.count < 2 else {
       throw TranslationError("`[…]` cannot select an answer in a repeat within another repeat.")

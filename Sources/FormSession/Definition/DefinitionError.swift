@@ -102,7 +102,7 @@ public struct DefinitionError: Error, Equatable, Sendable {
     case neverFilled(String, disabledBy: Disabler)
     /// The field's text is sealed or never stored, so nothing can be compared with it.
     case neverCompared(String)
-    /// The field's text is sealed or never stored, so the field cannot begin with text.
+    /// The field's text is sealed or never stored, so the field cannot have an initial answer.
     case neverBegins(String)
     /// The initial text cannot become valid, regardless of what is typed after it.
     case cannotBegin(IncompatibleText)

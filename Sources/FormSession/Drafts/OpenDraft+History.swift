@@ -150,7 +150,7 @@ private func shownText(_ state: SessionFieldState) -> String? {
 }
 
 extension Session {
-  /// Returns the notice of a field or an item, as it may be stored.
+  /// Returns the notice of a field or an item, without text that must not be stored.
   fileprivate func keptNotice(_ key: String, _ item: Int?) -> Notice? {
     guard let field = field(key) else { return nil }
     guard let item, field.items.fields.indices.contains(item) else { return field.keptNotice }

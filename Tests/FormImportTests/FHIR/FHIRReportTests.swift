@@ -95,7 +95,7 @@ import Testing
     let required = ["a", "b", "c"].map { example.member("required", of: $0) }
     #expect(required == [nil, nil, "true"])
     let finding =
-      "required: The question is required, but people cannot answer it. It is not required."
+      "required: The question is required, but people cannot answer it. It is imported as optional."
     #expect(
       example.findings.filter { $0.contains("required") } == [
         "looks a, " + finding, "looks b, " + finding,

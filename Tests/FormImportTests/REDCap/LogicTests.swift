@@ -103,7 +103,7 @@ import Testing
       ("[c] > 'abc'", 5, "Only numbers and times can be compared by size."),
       ("[nobody] = 1", 1, "There is no field `nobody`."),
       ("[c(1)] = 1", 1, "`[c]` is not a checkbox field."),
-      ("[event-name] = 'a'", 1, "Only REDCap's project has the value of `[event-name]`."),
+      ("[event-name] = 'a'", 1, "Only the REDCap project has the value of `[event-name]`."),
       (
         "[visit_complete] = 2", 1,
         "`[visit_complete]` is the status that REDCap keeps of an instrument."

@@ -27,7 +27,7 @@ import Testing
     let finding = try #require(form.summary.findings.first { $0.place == "survey!F3" })
     #expect(finding.severity == .looks)
     #expect(finding.message == "The question is required, but people cannot answer it.")
-    #expect(finding.instead == "It is not required.")
+    #expect(finding.instead == "It is imported as optional.")
   }
 
   @Test(

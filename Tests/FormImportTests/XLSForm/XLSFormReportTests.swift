@@ -21,7 +21,7 @@ import Testing
     #expect(form.summary.differently == 1)
     #expect(
       form.summary.findings[1].message
-        == "The option `1` is in the list more than once, with other labels.")
+        == "The option `1` is in the list more than once, with different labels.")
   }
 
   @Test func `a message without its constraint is reported`() throws {

@@ -74,7 +74,7 @@ struct FHIROption: Sendable {
     ])
   }
 
-  /// A label that is the value or the code is not the text of the coding.
+  /// A label that only repeats the value or the code is not written as its `display`.
   private func coding(_ system: String?, _ code: String) -> JSON {
     var text = display.trimmingWhitespace
     if text == code || text == option.value || text.contains("${") { text = "" }

@@ -171,7 +171,7 @@ struct FHIRPathTranslator {
     }
   }
 
-  /// Returns the meaning of a variable, translated where it is declared.
+  /// Returns the translation of a variable, in the place where the variable is declared.
   private mutating func variable(
     _ name: String, at focus: Focus, column: Int
   ) throws(FHIRPathError) -> FHIRPathCollection {

@@ -30,7 +30,7 @@ extension LogicTranslator {
       LogicProblem(
         .outside,
         "The event `\(event.name)` is not in the file.", at: column,
-        instead: "The answer of `\(field)` in this form is read."))
+        instead: "The answer to `\(field)` in this form is read instead."))
   }
 
   private func problem(with references: [LogicReference], at column: Int) -> LogicProblem {
@@ -41,7 +41,8 @@ extension LogicTranslator {
         "`[\(name)]` is a question of `\(instrument)`, which is another form.", at: column)
     }
     if references.contains(where: \.isSmart) {
-      return LogicProblem(.outside, "Only REDCap's project has the value of `\(all)`.", at: column)
+      return LogicProblem(
+        .outside, "Only the REDCap project has the value of `\(all)`.", at: column)
     }
     if name.hasSuffix("_complete") {
       return LogicProblem(
