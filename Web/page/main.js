@@ -192,13 +192,9 @@ async function showView(main, path, number) {
 }
 
 async function signOut() {
-  // The views add what they are sending.
-  const sending = [];
-  dispatchEvent(new CustomEvent("fieldbook-send", { detail: sending }));
-  await waitBriefly(Promise.allSettled(sending));
-  const unsent = await unsentDrafts(account);
-  // The open draft adds itself if the device does not have all of its edits.
-  dispatchEvent(new CustomEvent("fieldbook-sign-out", { detail: unsent }));
+  let unsent = await unsentAfterSending();
+  // The last key may have been written to the device only after the rest was sent.
+  if (unsent.size > 0) unsent = await unsentAfterSending();
   if (unsent.size > 0) {
     const answer = await ask({
       title: say("sign out"), help: say("unsent on sign out", { n: unsent.size }),
@@ -214,6 +210,18 @@ async function signOut() {
   useToken();
   account = undefined;
   await go("/");
+}
+
+/** Sends what waits on this device, and returns the drafts that still have something unsent. */
+async function unsentAfterSending() {
+  // The views add what they are sending.
+  const sending = [];
+  dispatchEvent(new CustomEvent("fieldbook-send", { detail: sending }));
+  await waitBriefly(Promise.allSettled(sending), 3_000);
+  const unsent = await unsentDrafts(account);
+  // The open draft adds itself if the device does not have all of its edits.
+  dispatchEvent(new CustomEvent("fieldbook-sign-out", { detail: unsent }));
+  return unsent;
 }
 
 // A click on a link within the page changes the view without loading the page again.

@@ -46,6 +46,6 @@ export function pause(milliseconds) {
 }
 
 /** Waits for a promise, but at most a second: the next view must not wait for a slow server. */
-export function waitBriefly(promise) {
-  return Promise.race([promise, pause(1_000)]);
+export function waitBriefly(promise, most = 1_000) {
+  return Promise.race([promise, pause(most)]);
 }
