@@ -45,7 +45,7 @@ export function pause(milliseconds) {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** Waits for a promise, but at most a second: the next view must not wait for a slow server. */
+/** Waits for a promise, but at most a second or as long as given: nobody must wait for a slow server. */
 export function waitBriefly(promise, most = 1_000) {
   return Promise.race([promise, pause(most)]);
 }
