@@ -48,14 +48,6 @@ extension ExpressionValue {
   }
 }
 
-extension CalendarDay {
-  /// Reads the first day of a month in ISO 8601 form.
-  fileprivate init?(isoMonth text: String) {
-    guard text.utf8.count == 7 else { return nil }
-    self.init(iso: text + "-01")
-  }
-}
-
 extension BinaryOperator {
   /// Whether the comparison is true for two values in canonical form.
   ///

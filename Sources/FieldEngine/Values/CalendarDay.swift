@@ -19,6 +19,12 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
     self.day = day
   }
 
+  /// Parses an ISO 8601 month such as `2026-11`, as its first day.
+  package init?(isoMonth text: String) {
+    guard text.utf8.count == 7 else { return nil }
+    self.init(iso: text + "-01")
+  }
+
   /// Parses an ISO 8601 date such as `2026-11-21`.
   public init?(iso text: some StringProtocol) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)

@@ -34,7 +34,7 @@ extension Field {
         CalendarDay(daysSince1970: $0.daysSince1970 + count)?.iso
       }
     case ("month", .text(let text)):
-      guard let day = CalendarDay(iso: text + "-01") else { return nil }
+      guard let day = CalendarDay(isoMonth: text) else { return nil }
       let months = day.year * 12 + day.month - 1 + count
       guard months >= 0 else { return nil }
       return CalendarDay(year: months / 12, month: months % 12 + 1, day: 1)

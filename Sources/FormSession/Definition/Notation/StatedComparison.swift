@@ -56,7 +56,7 @@ extension DefinitionError.ValueKind {
   fileprivate func admits(_ text: String) -> Bool {
     switch self {
     case .number: ExactDecimal(typed: text) != nil
-    case .date: (CalendarDay(iso: text) ?? CalendarDay(iso: text + "-01")) != nil
+    case .date: (CalendarDay(iso: text) ?? CalendarDay(isoMonth: text)) != nil
     case .flag: ["true", "false"].contains(text)
     case .text, .range, .list: true
     }
