@@ -104,7 +104,7 @@ ifeq ($(PAGE),.build/tested-page)
 	Scripts/web.sh $(PAGE) .build/wasm/tests/fieldbook.wasm --plain
 endif
 
-docs: setup-build  ## builds the documentation of the libraries in .build/docs
+docs: build  ## builds the documentation of the libraries in .build/docs
 	Scripts/docs.sh FieldEngine FormSession FieldbookStore FieldbookExchange FieldbookKit FieldbookTerminal PostgresKit
 
 bench: setup-build  ## runs the benchmarks; FILTER=name selects some of them, JSON=1 prints JSON lines, STORE=postgres measures PostgreSQL

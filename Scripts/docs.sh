@@ -1,29 +1,28 @@
 #!/usr/bin/env bash
-# Builds the documentation of the given modules in .build/docs; a warning is an error.
+# Builds the documentation of the given modules in .build/docs; a warning is an error. The modules
+# must have been built.
 #
-# The compiler writes the symbol graphs while it builds the modules in a separate folder. SwiftPM's
-# own command would also need the symbol graphs of test modules, which might not have been built.
+# SwiftPM's own command would also need the symbol graphs of test modules, which might not have been
+# built.
 #
 #   Scripts/docs.sh FieldEngine FormSession
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-build=$PWD/.build/docs-build
-graphs=$build/graphs
-mkdir -p "$graphs"
+triple=$(swiftc -print-target-info | sed -n 's/^ *"triple": "\(.*\)".*/\1/p')
+libraries=(-Xcc "-I$(pg_config --includedir)")
+for map in Sources/C*/module.modulemap; do libraries+=(-Xcc "-fmodule-map-file=$map"); done
 
-shopt -s nullglob
 for module in "$@"; do
-  swift build --scratch-path "$build" --target "$module" \
-    -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc "$graphs" \
-    -Xswiftc -symbol-graph-minimum-access-level -Xswiftc public
-  rm -rf ".build/docs/$module" ".build/docs-input/$module"
-  mkdir -p .build/docs ".build/docs-input/$module"
-  cp "$graphs/$module".symbols.json "$graphs/$module"@*.symbols.json ".build/docs-input/$module"
+  graphs=.build/docs-input/$module
+  rm -rf ".build/docs/$module" "$graphs"
+  mkdir -p .build/docs "$graphs"
+  swift symbolgraph-extract -module-name "$module" -I .build/debug/Modules "${libraries[@]}" \
+    -target "$triple" -minimum-access-level public -output-dir "$graphs"
   catalog=Sources/$module/$module.docc
   [[ -d $catalog ]] || catalog=
   docc convert $catalog \
-    --additional-symbol-graph-dir ".build/docs-input/$module" \
+    --additional-symbol-graph-dir "$graphs" \
     --fallback-display-name "$module" \
     --fallback-bundle-identifier "fieldbook.$module" \
     --warnings-as-errors \
