@@ -38,6 +38,15 @@ import Testing
     #expect(imported.sessions.allSatisfy { $0.state("card")?.state.raw == "" })
   }
 
+  @Test func `an answer whose field does not apply is kept and reported`() throws {
+    var form = FormDefinition.sample
+    form.fields[1].condition = .isNotEmpty(field: "name")
+    let imported = try Imported("name,zip\nAda,90210\n,90210\n,\n", into: form)
+    #expect(imported.issues == [[], ["zip import.not_applicable"], []])
+    #expect(imported.sessions[1].state("zip")?.state.raw == "90210")
+    #expect(imported.reports.allSatisfy { !$0.hasInvalidCells })
+  }
+
   @Test func `text that is never stored is held and does not appear in reports`() throws {
     let imported = try Imported("name,code,card\nAda,123,\nBo,12,4111\n")
     #expect(imported.sessions[0].state("code")?.isHeld == true)

@@ -70,6 +70,7 @@ public struct RowFiller: Sendable {
       issues.append((failure.place, issue(failure, session, source)))
     }
     issues += acceptedMistakes(offered, besides: failures, session, source)
+    issues += unasked(offered, besides: failures, session, source)
     for place in places {
       guard let reason = source.reason(at: place, in: session), !reason.isEmpty else { continue }
       if let issue = give(reason, at: place, &session) { issues.append((place, issue)) }
@@ -90,13 +91,36 @@ public struct RowFiller: Sendable {
       guard !failed.contains(whole.place),
         let mistake = source.partMistake(at: whole.place, in: session)
       else { return nil }
-      let isShown = session.fields[whole.place].definition.storage == .keep
-      let text = isShown ? source.text(at: whole.place, in: session) : nil
-      let path = session.path(whole.place)
       let issue = CellIssue(
-        .unreadable, path, code: "import.part", message: mistake.message, text: text)
+        .unreadable, session.path(whole.place), code: "import.part", message: mistake.message,
+        text: shownText(at: whole.place, session, source))
       return (whole.place, issue)
     }
+  }
+
+  /// Returns the answers that the draft keeps, but whose fields do not apply.
+  private func unasked(
+    _ offered: [Session.WholeValue], besides failures: [Session.FillIssue], _ session: Session,
+    _ source: CellSource
+  ) -> [(place: Int, issue: CellIssue)] {
+    let unasked = offered.filter {
+      !session.applies($0.place) && !session.fields[$0.place].isEmpty
+    }
+    guard !unasked.isEmpty else { return [] }
+    let failed = Set(failures.map(\.place))
+    return unasked.compactMap { whole in
+      guard !failed.contains(whole.place) else { return nil }
+      let issue = CellIssue(
+        .notApplicable, session.path(whole.place), code: "import.not_applicable",
+        message: "The field does not apply, so exports leave this answer out.",
+        text: shownText(at: whole.place, session, source))
+      return (whole.place, issue)
+    }
+  }
+
+  /// The text of a cell; nil if it must not be shown.
+  private func shownText(at place: Int, _ session: Session, _ source: CellSource) -> String? {
+    session.fields[place].definition.storage == .keep ? source.text(at: place, in: session) : nil
   }
 
   /// Sorts issues by the rows of their fields.
@@ -154,9 +178,8 @@ public struct RowFiller: Sendable {
   private func issue(
     _ failure: Session.FillIssue, _ session: Session, _ source: CellSource
   ) -> CellIssue {
-    let (field, path) = (session.fields[failure.place], session.path(failure.place))
-    let isShown = field.definition.storage == .keep
-    let text = isShown ? source.text(at: failure.place, in: session) : nil
+    let path = session.path(failure.place)
+    let text = shownText(at: failure.place, session, source)
     switch failure.cause {
     case .refused(let refusal):
       return CellIssue(.refused, path, code: refusal.code, message: refusal.reason, text: text)

@@ -84,6 +84,8 @@ public struct CellIssue: Hashable, Sendable {
     case refused
     /// The form calculates a different answer, and the cell is ignored.
     case calculated
+    /// The field keeps the answer, but does not apply.
+    case notApplicable
     /// Another draft has the same unique values; the row is imported.
     case duplicate
   }

@@ -42,6 +42,9 @@ public struct ImportSummary: Hashable, Sendable {
   /// The number of cells that were left out, such as masks.
   public internal(set) var skippedCells = 0
 
+  /// The number of answers whose fields do not apply; they are saved.
+  public internal(set) var inapplicableCells = 0
+
   /// The number of entries of repeats that were added.
   public internal(set) var entries = 0
 
@@ -57,6 +60,7 @@ public struct ImportSummary: Hashable, Sendable {
       case .invalid, .unreadable: invalidCells += 1
       case .refused where issue.code == "too_large": invalidCells += 1
       case .duplicate: duplicates += 1
+      case .notApplicable: inapplicableCells += 1
       default: skippedCells += 1
       }
     }
