@@ -35,12 +35,13 @@ extension Fieldbook {
     guard let explanation = page.session.explanation(of: key),
       let state = page.session.leftState(key)
     else { throw DraftError.refused(page.session.reasonForNoField(key)) }
-    let answer = page.session.mask(key, isRevealed: false) ?? state.state.display
     if invocation.flag(.json) {
+      let answer = page.session.mask(key, isRevealed: false) ?? state.state.display
       let json = explanation.json(
         state, label: page.session.label(key) ?? key, answer, page.session)
       try console.print(json.text)
     } else {
+      let answer = page.session.shownText(state)
       let head = "\(page.session.label(key) ?? key): \(answer.isEmpty ? "empty" : answer)"
       let lines = [head] + explanation.lines(state, page.session)
       try console.print(lines.map(\.withoutControls).joined(separator: "\n"))

@@ -197,17 +197,20 @@ extension Session {
   func lines(of states: [SessionFieldState]) -> String {
     let rows = states.map { state in
       let key = state.state.field
-      let shown = mask(key, isRevealed: false) ?? state.file?.summary ?? state.state.display
-      let text = state.reason.map { "(\($0))" } ?? (state.isHeld ? heldWord(key) : shown)
       let isExcused = state.isHeld || state.reason != nil
       let remark = isExcused ? "" : field(key).map(remark(on:)) ?? ""
-      return [key, text, state.applies ? remark : "does not apply"].map(\.withoutControls)
+      return [key, shownText(state), state.applies ? remark : "does not apply"].map(\.withoutControls)
     }
     return Table(rows: rows).text
   }
 
-  /// Returns the word for an answer whose text is not available.
-  func heldWord(_ key: String) -> String { isClosed(key) ? "(sealed)" : "(held)" }
+  /// Returns the text of a field as commands print it, or a word for text that is not available.
+  func shownText(_ state: SessionFieldState, isRevealed: Bool = false) -> String {
+    let key = state.state.field
+    if let reason = state.reason { return "(\(reason))" }
+    if state.isHeld { return isClosed(key) ? "(sealed)" : "(held)" }
+    return mask(key, isRevealed: isRevealed) ?? state.file?.summary ?? state.state.display
+  }
 
   /// Returns the error or notice of a field; empty if there is none.
   func remark(on field: Field) -> String {

@@ -129,10 +129,7 @@ struct DraftPage {
   }
 
   private func shown(_ state: SessionFieldState) -> String {
-    if let reason = state.reason { return "(\(reason))" }
-    if state.isHeld { return session.heldWord(state.state.field) }
-    return session.mask(state.state.field, isRevealed: isRevealed) ?? state.file?.summary
-      ?? state.state.display
+    session.shownText(state, isRevealed: isRevealed)
   }
 
   private func remark(_ field: Field, _ state: SessionFieldState) -> String {

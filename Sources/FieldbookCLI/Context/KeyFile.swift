@@ -3,12 +3,6 @@ import FieldbookKit
 import FormSession
 import SQLiteKit
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// A file with a key: one line of 43 characters.
 enum KeyFile {
   static func read(_ path: String, on console: some Console) throws -> SealingKey {
@@ -28,14 +22,7 @@ enum KeyFile {
   /// Writes a key to a new file that only its owner can read.
   static func create(_ key: SealingKey, to path: String) throws {
     do {
-      try PrivateFile.create(at: path) { path throws(SQLiteError) in
-        let line = Array((key.text + "\n").utf8)
-        let descriptor = open(path, O_WRONLY | O_CLOEXEC)
-        defer { close(descriptor) }
-        guard descriptor >= 0, write(descriptor, line, line.count) == line.count else {
-          throw SQLiteError(kind: .cannotOpen, operation: "write a key", path: path)
-        }
-      }
+      try PrivateFile.create(at: path, containing: Array((key.text + "\n").utf8))
     } catch {
       throw KeyError.unwritable(path, reason: error.detail)
     }
@@ -87,7 +74,7 @@ enum KeyError: ReportedError, Equatable {
   var hint: String {
     switch self {
     case .noKey, .badVariable: "A key is a line of 43 characters, as `key new` writes it."
-    case .unwritable: "Name a file that does not exist."
+    case .unwritable: "Name a new file, in a folder that can be written."
     }
   }
 }

@@ -58,6 +58,21 @@ public enum PrivateFile {
     try synchronize(Path(path).folder)
   }
 
+  /// Creates a file with these bytes.
+  public static func create(at path: String, containing bytes: [UInt8]) throws(SQLiteError) {
+    try create(at: path) { path throws(SQLiteError) in
+      let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw systemError(errno, "write a file", at: path) }
+      defer { close(descriptor) }
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+        guard count > 0 else { throw systemError(errno, "write a file", at: path) }
+        rest = rest.dropFirst(count)
+      }
+    }
+  }
+
   /// Renames a file, unless the new name exists.
   ///
   /// On a file system that cannot do this in one step, the file briefly has both names.

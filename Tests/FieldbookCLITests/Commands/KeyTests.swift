@@ -69,6 +69,7 @@ import Testing
     #expect(run(runner, key, "show", id).output.contains("***"))
     let closed = run(runner, nil, "show", id, "--reveal").output
     #expect(closed.contains("(sealed)") && !closed.contains("Anaemia"))
+    #expect(run(runner, nil, "explain", id, "note").output.contains("(sealed)"))
     #expect(run(runner, nil, "set", id, "name=Eve").exitCode == .done)
     let refused = run(runner, nil, "set", id, "note=Sound")
     #expect(refused.exitCode == .usage)

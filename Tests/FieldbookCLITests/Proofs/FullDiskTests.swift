@@ -46,4 +46,14 @@ import Testing
         """)
     #expect(runner.run("show", runner.onlyID).output.contains("Ada"))
   }
+
+  @Test func `a key that cannot be written completely leaves no file`() throws {
+    let folder = try TemporaryFolder.current.folder("keys")
+    let run = try BuiltProgram(
+      ["--fsize=20:20", BuiltProgram.path, "key", "new", folder.path(of: "clinic.key")],
+      running: "prlimit")
+    #expect(run.exitCode == 1)
+    #expect(run.output.contains("cannot be created: File too large."))
+    #expect(try folder.files() == [])
+  }
 }
