@@ -1162,6 +1162,7 @@ class PageTests(PageCase):
         menu.locator("summary").click()
         theirs.click("[data-action=return]")
         theirs.fill("dialog textarea", "The number is too short.")
+        theirs.keyboard.press("Escape")
         theirs.click("dialog [data-action=ok]")
         for page in [mine, theirs]:
             expect(page.locator(".banners")).to_contain_text("The number is too short.")

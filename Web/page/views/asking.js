@@ -24,6 +24,10 @@ export function ask({ title, action = title, label, help, isRequired, isDangerou
           "data-action": "ok" }, action))));
   document.body.append(dialog);
   dialog.showModal();
+  // Escape closes an empty dialog, but does not discard text.
+  dialog.addEventListener("cancel", (event) => {
+    if (text?.value.trim()) event.preventDefault();
+  });
   return new Promise((resolve) => {
     dialog.addEventListener("close", () => {
       dialog.remove();
