@@ -28,7 +28,7 @@ extension StorageError {
     case .unstorableText:
       self.init(
         .unstorable,
-        message: "A text contains the character NUL (U+0000), which PostgreSQL cannot store.",
+        message: "The text contains the character NUL (U+0000), which PostgreSQL cannot store.",
         hint: "Remove the character from the text.")
     case .cancelled:
       self.init(kind, message: "The program was interrupted while it was using \(address.shown).")

@@ -12,7 +12,7 @@ import FieldEngine
 /// It is faster to sort the texts in memory than in a table, and to insert them in the order of
 /// their index.
 package struct ListSpellings {
-  /// A text, with the row that it belongs to.
+  /// A spelling, with the row that it belongs to.
   fileprivate struct Spelling {
     /// The first eight bytes as a number, which is enough for most comparisons.
     let beginning: UInt64

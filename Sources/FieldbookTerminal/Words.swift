@@ -108,9 +108,9 @@ enum Words {
     return parts.compactMap(\.self).joined(separator: " and ") + " \(verb) attention"
   }
 
-  static let noStep = "An answer of this type cannot be changed in steps."
-  static let nothingToStep = "There is no answer to change in steps yet."
-  static let invalidStep = "Only a valid answer can be changed in steps."
+  static let noStep = "The arrow keys with Shift do not change an answer of this type."
+  static let nothingToStep = "Enter an answer first; then the arrow keys with Shift change it."
+  static let invalidStep = "Correct the answer first; then the arrow keys with Shift change it."
 
   // MARK: Languages
 

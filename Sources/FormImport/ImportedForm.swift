@@ -40,7 +40,7 @@ public struct FormImportSummary: Equatable, Sendable {
   /// The findings, in the order of the source.
   public let findings: [ImportFinding]
 
-  /// Whether nothing that changes answers was lost.
+  /// Whether everything that affects answers was imported.
   public var isWhole: Bool { !findings.contains { $0.severity == .answers } }
 }
 

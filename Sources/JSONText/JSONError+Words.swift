@@ -44,7 +44,7 @@ extension JSONError {
     case .loneSurrogate(let unit):
       "The escape \\u\(hexadecimal(unit)) is half a pair; expected a high surrogate and a low one."
     case .invalidUTF8:
-      "This is not UTF-8; expected text in UTF-8."
+      "This is not UTF-8; save the file as UTF-8."
     case .wrongLiteral(let word):
       "The word \(quoted(word)) is not a value; expected true, false, null or double quotes around it."
     case .badNumber(let text, let error):

@@ -74,7 +74,7 @@ import Testing
   @Test func `invalid bytes have their message`() {
     #expect(
       JSONDocument([0x22, 0xff, 0x22]).errors.first?.message
-        == "This is not UTF-8; expected text in UTF-8.")
+        == "This is not UTF-8; save the file as UTF-8.")
   }
 
   @Test func `a message shortens a long literal`() {

@@ -30,7 +30,7 @@ class ListTests(PageCase):
 
         self.choose_district(page, "south")
         expect(page.locator("[data-field=village] .error")).to_have_text(
-            "Village 00121 is not possible with the other answers")
+            "Village 00121 does not fit the other answers")
         page.click(field_input("village"))
         page.keyboard.press("Control+a")
         page.keyboard.type("village 00122")
@@ -66,7 +66,7 @@ class ListTests(PageCase):
         self.expect_value(page, "village", "Village 00121")
         self.expect_saved(page)
         self.choose_district(page, "south")
-        error = "Village 00121 is not possible with the other answers"
+        error = "Village 00121 does not fit the other answers"
         expect(village.locator(".error")).to_have_text(error)
         page.click(field_input("village"))
         page.keyboard.press("Tab")

@@ -351,8 +351,8 @@ test("a snapshot is taken in a pause, and while typing only if the last one was 
 });
 
 const problems = [
-  [{ code: "must_wait", wait: 60 }, "Too many log-ins have failed. Try again in a minute."],
-  [{ code: "must_wait", wait: 61 }, "Too many log-ins have failed. Try again in 2 minutes."],
+  [{ code: "must_wait", wait: 60 }, "Too many attempts to sign in have failed. Try again in a minute."],
+  [{ code: "must_wait", wait: 61 }, "Too many attempts to sign in have failed. Try again in 2 minutes."],
   [{ code: "used_too_often", wait: 90 },
     "The link was used very often. Try again in 2 minutes."],
   [{ code: "forbidden", message: "You may not do this." }, "You are not allowed to do this."],

@@ -78,7 +78,7 @@ extension ExpressionError.Kind {
         + "Results may depend only on the answers, today() and now()."
     case .argumentCount(let function, let given):
       "`\(function.rawValue)` takes \(function.signature.countInWords), not \(given)."
-    case .noOwnAnswer: "`.` is the answer of the field itself, and no field has this expression."
+    case .noOwnAnswer: "`.` can only be used in an expression that belongs to a field."
     case .misplacedEntry: "`..` can only be used in `position(..)`."
     case .needsAggregate(let key):
       "`${\(key)}` has an answer in each entry. Use sum, count, count-non-empty, min, max or join."
@@ -132,7 +132,7 @@ extension ExpressionError.Kind {
     switch name {
     case "true", "false": "Write `\(name)()` with parentheses."
     default:
-      "`\(name)` is not an operator. Write `${\(name)}` for an answer, or '\(name)' for a text."
+      "`\(name)` is not an operator. Write `${\(name)}` for an answer, or '\(name)' for text."
     }
   }
 }
@@ -155,7 +155,7 @@ extension ValueKind {
 extension ExpressionError.Wanted {
   fileprivate var words: String {
     switch self {
-    case .literal: "a text in quotes"
+    case .literal: "text in quotes"
     case .answer: "an answer, `${key}`,"
     case .choice: "the answer of a choice, `${key}`,"
     case .repeatedGroup: "a repeat, `${key}`,"

@@ -19,13 +19,13 @@ extension Number {
     }
   }
 
-  /// The largest whole number that is not greater.
+  /// The number, rounded down to a whole number.
   public var floor: Number {
     let whole = truncated(fractionDigits: 0)
     return isNegative && whole.compare(self) == .greater ? whole - Number(1) : whole
   }
 
-  /// The smallest whole number that is not less.
+  /// The number, rounded up to a whole number.
   public var ceiling: Number { -(-self).floor }
 
   /// The nearest whole number, with ties rounded up, as in XPath 1.0.

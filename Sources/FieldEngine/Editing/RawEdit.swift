@@ -27,7 +27,7 @@ public struct RawEdit: Hashable, Sendable {
   /// The current day, for types that interpret text relative to it; nil if unknown.
   public var today: CalendarDay?
 
-  /// The characters typed before the offered one, if the type remembers them and they resulted in
+  /// The preceding keystrokes, if the type keeps track of them and they resulted in
   /// `before`.
   public var run: TypedRun?
 

@@ -9,7 +9,7 @@ extension DeclaredType {
   /// plate.accepts = .digits
   /// plate.maximumLength = 4
   /// plate.findings.map(\.message)
-  /// // ["The template has 6 slots, but a text has at most 4 characters."]
+  /// // ["The template has 6 slots, but an answer has at most 4 characters."]
   /// ```
   ///
   /// The laws of editing are also tested on generated text, which is always the same for a type, so

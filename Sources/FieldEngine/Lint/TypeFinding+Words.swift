@@ -25,11 +25,11 @@ extension TypeFinding {
     switch cause {
     case .nothingAccepted: "No character is accepted."
     case .unreachableSlots(let capacity, let longest):
-      "The template has \(capacity) slots, but a text has at most \(longest) characters."
+      "The template has \(capacity) slots, but an answer has at most \(longest) characters."
     case .lengthBeyondCapacity(let shortest, let capacity):
-      "A text has at least \(shortest) characters, but there is room for only \(capacity)."
+      "An answer has at least \(shortest) characters, but there is room for only \(capacity)."
     case .lengthBelowGrowth(let longest, let least):
-      "The template asks for \(least) characters, but a text has at most \(longest)."
+      "The template asks for \(least) characters, but an answer has at most \(longest)."
     case .literalAccepted(let literal):
       "Typing the literal `\(literal)` fills a slot with it."
     case .placeholderMeantLiterally(let placeholder):

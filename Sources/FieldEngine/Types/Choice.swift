@@ -1,7 +1,7 @@
 extension TypeEntry {
   /// One of several options.
   static let choice = TypeEntry(
-    summary: "one of some options", example: "blue",
+    summary: "one option from a list", example: "blue",
     parameters: [.options, .list, .filter, .other, .message],
     exampleParameters: [.options: .list(["red", "blue"])],
     checks: [Check { parameters throws(TypeError) in try parameters.checkOptions() }]

@@ -1,7 +1,7 @@
 extension TypeEntry {
   /// Several options from a list.
   static let choices = TypeEntry(
-    summary: "several of some options", example: "red blue",
+    summary: "several options from a list", example: "red blue",
     parameters: [
       .options, .list, .filter, .other, .min, .max, .exclusive, .ranked, .message,
     ],

@@ -136,7 +136,7 @@ public enum ParameterName: String, CaseIterable, Hashable, Sendable {
     case .prefix: "text that is added in front"
     case .suffix: "text that is added at the end"
     case .negative: "whether negative numbers are allowed, and how they are shown"
-    case .options: "the options, each a text or an object with `value` and `label`"
+    case .options: "the options, each text or an object with `value` and `label`"
     case .list: "the list of the form that has the options"
     case .filter: "an expression that says which options of the list are offered"
     case .other: "whether text that is not an option is also accepted"
@@ -149,7 +149,7 @@ public enum ParameterName: String, CaseIterable, Hashable, Sendable {
     case .alwaysShowsDecimalSeparator: "whether a whole number is followed by its separator"
     case .accept: "the accepted media types, such as image/*, and extensions, such as .pdf"
     case .maxBytes: "the maximum size of the file, in bytes"
-    case .message: "the message for a text that is not valid"
+    case .message: "the message for text that is not valid"
     }
   }
 }

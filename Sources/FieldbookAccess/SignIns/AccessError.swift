@@ -40,7 +40,7 @@ extension AccessError {
     switch self {
     case .signedOut: "You are not signed in."
     case .wrongPassword: "The name or the password is wrong."
-    case .mustWait: "Too many log-ins have failed."
+    case .mustWait: "Too many attempts to sign in have failed."
     case .usedTooOften: "The link was used too often in a short time."
     case .linkEnded: "The link does not work any more."
     case .password(let error): error.message

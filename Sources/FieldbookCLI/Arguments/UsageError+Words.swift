@@ -82,7 +82,7 @@ extension UsageError {
     case .unknownOption(_, nil, nil):
       "Options of a command follow its name."
     case .missingValue(let option, let valueName):
-      "Write `\(option)=\(valueName)`, also for a value that begins with dashes."
+      "Write `\(option)=\(valueName)`, even if the value begins with dashes."
     case .unexpectedValue(_, let flag):
       "Write `\(flag)` alone, or leave it out."
     case .repeatedOption, .repeatedField:

@@ -18,7 +18,7 @@ extension CommandDescription {
 
       `--hash` adds the column `_hash`, which `verify` checks later; an import ignores it.
 
-      The entries of repeats are not part of the drafts' file. If the output is a folder or ends \
+      The file of drafts does not contain the entries of repeats. If the output is a folder or ends \
       in `.zip`, each repeat has its own file, such as `visit-medicine.csv`, in which `_id` names \
       the draft and `_parent` the enclosing entry. `--repeat` writes one of these files, and \
       `--wide` writes the entries to additional columns, such as `medicine[1].dose`.

@@ -27,7 +27,7 @@ extension Fieldbook {
   static func closeForm(
     _ invocation: Invocation, on console: inout some Console
   ) throws -> ExitCode {
-    try changeForm(invocation, on: &console, done: "is closed", before: "was closed before") {
+    try changeForm(invocation, on: &console, done: "is closed", before: "was already closed") {
       try $0.close()
     }
   }
@@ -35,7 +35,7 @@ extension Fieldbook {
   static func openForm(
     _ invocation: Invocation, on console: inout some Console
   ) throws -> ExitCode {
-    try changeForm(invocation, on: &console, done: "is open", before: "was open before") {
+    try changeForm(invocation, on: &console, done: "is open", before: "was already open") {
       try $0.reopen()
     }
   }

@@ -43,7 +43,7 @@ extension Option {
     "from", value: "FAMILY", help: "The format of FILE, if it is not recognized",
     completion: .words(FormFamily.allCases.map(\.rawValue)))
   static let importReport = Option(
-    "report", value: "FILE", help: "Write everything that was not carried over to FILE",
+    "report", value: "FILE", help: "Write a list of everything that was left out to FILE",
     completion: .file)
   static let splitInstruments = Option("split", help: "REDCap: make a form from each instrument")
   static let definitionVersion = Option(

@@ -66,7 +66,7 @@ extension Option {
   static let again = Option("again", help: "Import the file again")
   static let finalizeRows = Option("finalize", help: "Finalize valid drafts")
   static let filesIn = Option(
-    "files", value: "DIR", help: "The folder with the files that cells name", completion: .file)
+    "files", value: "DIR", help: "The folder with the files named in cells", completion: .file)
   static let strict = Option("strict", help: "Exit with 3 for invalid cells as well")
   static let report = Option(
     "report", value: "FILE", help: "Write a report to this file, as JSON if it ends in .json",

@@ -48,7 +48,7 @@ extension Positional {
 
 extension Option {
   static let once = Option("once", help: "For one draft")
-  static let many = Option("many", help: "For a draft of each person")
+  static let many = Option("many", help: "For many drafts, one per person")
   static let linkLabel = Option("label", value: "TEXT", help: "What the link is for")
 }
 

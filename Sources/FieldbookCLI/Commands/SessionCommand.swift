@@ -29,7 +29,7 @@ extension CommandDescription {
 extension Option {
   static let formFile = Option(
     "form", value: "FILE", help: "The definition of the form", completion: .file)
-  static let debug = Option("debug", help: "Print changes of field states to standard error")
+  static let debug = Option("debug", help: "Print field state changes to standard error")
 }
 
 extension Fieldbook {

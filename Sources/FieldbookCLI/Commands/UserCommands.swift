@@ -15,7 +15,7 @@ extension CommandDescription {
 
       The command prints a link to set a password, which works once, within a week. Put the \
       address of the server in front of it. `--password-stdin` sets a password of at least 10 \
-      characters instead. The commands for people need no log-in, because anyone who can read the \
+      characters instead. The `user` commands need no sign-in, because anyone who can read the \
       store's file can read all of it.
       """,
     positionals: [.newAccount], options: [.accountForms, .passwordInput], required: [.role],

@@ -8,7 +8,9 @@ extension ImportSummary {
       (added, "added"), (final, "final"), (updated, "updated"), (unchanged, "unchanged"),
       (rejected, "rejected"), (blank, "blank"), (before, "done before"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-    let cells = [(invalidCells, "invalid"), (skippedCells, "left out")]
+    let cells = [
+      (invalidCells, "invalid"), (skippedCells, "left out"), (inapplicableCells, "not applicable"),
+    ]
       .filter { $0.0 > 0 }
       .map { "\($0.0) \($0.0 == 1 ? "cell" : "cells") \($0.1)" }
     let all = (counts.isEmpty ? ["nothing to do"] : counts) + cells
@@ -17,7 +19,7 @@ extension ImportSummary {
       (rejectedEntries, rejectedEntries == 1 ? "entry rejected" : "entries rejected"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     let what = "\(rows) \(rows == 1 ? "row" : "rows")"
-    return (isTrial ? "Would be: " : "") + what + ": " + (all + repeated).joined(separator: ", ")
+    return (isTrial ? "Dry run: " : "") + what + ": " + (all + repeated).joined(separator: ", ")
       + "."
   }
 
@@ -39,7 +41,7 @@ extension ImportSummary {
     }
     if invalidCellsBefore > 0 {
       words.append(
-        "Of the rows done before, \(invalidCellsBefore) "
+        "In the rows imported before, \(invalidCellsBefore) "
           + "\(invalidCellsBefore == 1 ? "cell was" : "cells were") invalid.")
     }
     return words
@@ -55,6 +57,7 @@ extension ImportSummary {
       ("rejected", .integer(rejected)), ("blank", .integer(blank)),
       ("duplicates", .integer(duplicates)), ("invalid_cells", .integer(invalidCells)),
       ("skipped_cells", .integer(skippedCells)),
+      ("inapplicable_cells", inapplicableCells > 0 ? .integer(inapplicableCells) : nil),
       ("entries", hasEntries ? .integer(entries) : nil),
       ("rejected_entries", hasEntries ? .integer(rejectedEntries) : nil),
     ])

@@ -11,7 +11,7 @@ extension Importer {
   var wordsOfEnd: String? {
     switch (rowsDone, progress) {
     case (0, _): nil
-    case (let rows, nil): "Rows done: \(rows). They are saved."
+    case (let rows, nil): "\(rows) \(rows == 1 ? "row was" : "rows were") imported and saved."
     case (let rows, _): "Rows done: \(rows). `--resume` continues after them."
     }
   }

@@ -9,7 +9,7 @@ extension FormImportSummary {
     let answers = findings.filter { $0.severity == .answers }
     let outside = findings.filter { $0.severity == .outside }
     var lines = [headline]
-    lines += section("These change answers:", answers)
+    lines += section("These affect answers:", answers)
     lines += section("These are not in the file:", outside)
     let looks = findings.count - answers.count - outside.count
     if looks > 0 {
@@ -28,13 +28,13 @@ extension FormImportSummary {
 
   private var headline: String {
     let noun = questions == 1 ? "question" : "questions"
-    var parts = ["\(carried - outside) carried as they are"]
+    var parts = ["\(carried - outside) imported unchanged"]
     if outside > 0 {
       let verb = outside == 1 ? "refers" : "refer"
       parts.append("\(outside) that \(verb) to something outside the file")
     }
-    if differently > 0 { parts.append("\(differently) carried differently") }
-    if lost > 0 { parts.append("\(lost) not carried") }
+    if differently > 0 { parts.append("\(differently) imported with differences") }
+    if lost > 0 { parts.append("\(lost) left out") }
     return "\(form): \(questions) \(noun), \(parts.joined(separator: ", "))."
   }
 

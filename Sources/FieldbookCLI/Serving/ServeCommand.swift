@@ -5,7 +5,7 @@ import Synchronization
 
 extension CommandDescription {
   static let serve = CommandDescription(
-    "serve", "Serve the store, with a page that fills in forms.",
+    "serve", "Serve the store, and a web page for filling in forms.",
     discussion: """
       The command prints the address once the server is ready. Ctrl-C or SIGTERM stops the server \
       after it has answered the requests that have arrived.

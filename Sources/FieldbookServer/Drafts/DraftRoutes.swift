@@ -13,7 +13,7 @@ extension RouteTable {
       query: [
         .form, QueryParameter("status", "A status, `returned` or `commented`."),
         QueryParameter("invalid", "Only drafts with something invalid."),
-        QueryParameter("search", "A text in the titles or answers of the drafts."),
+        QueryParameter("search", "Text in the titles or answers of the drafts."),
         QueryParameter("mine", "Only your drafts."),
         QueryParameter("after", "The `after` value of the previous page."), .limit,
       ], listDrafts),

@@ -125,7 +125,7 @@ extension Doctor.Part {
     case .schema: "Tables, indexes, triggers and views match the program's."
     case .references: "References between rows are intact."
     case .forms: "Forms have not changed since they were registered."
-    case .fields: "Drafts have all fields of their forms."
+    case .fields: "Every draft has all fields of its form."
     case .counts: "Counts agree with the fields."
     case .rows: "Rows have not changed since they were written."
     case .editions: "Final editions agree with their hashes and the chain."

@@ -1,7 +1,7 @@
 import JSONText
 
 extension FHIRReader {
-  /// Reads the answers of a new draft.
+  /// Reads the initial answers of an item.
   mutating func readInitial(of index: Int) {
     let item = form.items[index]
     guard let place = item.question else { return }

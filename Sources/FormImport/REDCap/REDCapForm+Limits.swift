@@ -19,7 +19,7 @@ extension REDCapForm {
       note(
         .answers, row, .annotation, item,
         "`@\(tag.name)` limits how often a choice is chosen in all records.",
-        instead: "There is no such limit.")
+        instead: "Here, there is no such limit.")
     case .characterLimit: limitCharacters(tag, &effects, row, item)
     case .wordLimit: limitWords(tag, &effects, row, item)
     case .placeholder: setPlaceholder(tag.value ?? "", &effects, row)

@@ -35,7 +35,7 @@ extension REDCapForm {
     case .unknown:
       note(
         .outside, row, .annotation, item,
-        "What `@\(tag.name.shortened)` does is not part of REDCap.")
+        "`@\(tag.name.shortened)` is not an action tag of REDCap itself.")
     case let effect:
       guard condition == nil else {
         note(
@@ -116,7 +116,7 @@ extension REDCapForm {
     note(
       isHidden ? .looks : .answers, row, .annotation, item,
       "`@\(tag.name)` gives the time at which the page is opened.",
-      instead: "It is the time at which the draft begins.")
+      instead: "Here, it gives the time at which the draft begins.")
   }
 
   private func isOnFirstPage(_ row: REDCapTable.Row) -> Bool {

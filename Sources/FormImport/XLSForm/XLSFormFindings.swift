@@ -37,7 +37,7 @@ extension ImportFinding {
   {
     Self(
       .looks, at: place, name, item: item, "With `\(kind)`, people pick a record.",
-      instead: "They type its identifier.")
+      instead: "Here, they type its identifier.")
   }
 
   static func asText(_ type: String, at place: SourcePlace, _ name: String, item: Int) -> Self {
@@ -161,7 +161,7 @@ extension ImportFinding {
     Self(
       .looks, at: place, name, item: item,
       "The question has a constraint, but people cannot answer it, so ODK does not check it.",
-      instead: "It has no constraint.")
+      instead: "Here, it has no constraint.")
   }
 
   static func tags(_ tags: [String], at place: SourcePlace, _ name: String, item: Int?) -> Self {

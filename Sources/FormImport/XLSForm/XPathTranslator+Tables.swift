@@ -23,7 +23,7 @@ extension XPathTranslator {
       }
     }
     guard steps.count == 3, steps[0] == "root", steps[1] == "item", let predicate else {
-      throw TranslationError("Only `instance('…')/root/item[…]/…` can look up a text.")
+      throw TranslationError("Only `instance('…')/root/item[…]/…` can look up text.")
     }
     let (column, key) = try comparison(predicate, columns: lists.columns(of: list))
     guard !combines || (column == "name" && lists.hasUniqueNames(list)) else {

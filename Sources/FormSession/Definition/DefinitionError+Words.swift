@@ -108,7 +108,7 @@ extension DefinitionError {
       "The expression gives \(kind.words), which is never an answer of `\(key)`, a field of type "
         + "`\(type)`."
     case .neverFile(let key):
-      "The files of \(quoted(key)) are in the store, so `storage` cannot be `never` or `seal`."
+      "\(quoted(key)) is a field for files, so its `storage` cannot be `never` or `seal`."
     case .neverCalculated(let key):
       "The field \(quoted(key)) is sealed or never stored, so it cannot be calculated."
     case .calculatedBegins(let key):
@@ -116,9 +116,9 @@ extension DefinitionError {
     case .masksCalculation(let key, let source):
       "The answer of \(quoted(key)) is shown masked, because it comes from \(quoted(source))."
     case .badListItem:
-      "A row of a list is text without spaces around it, or an object with `value` and a text in each other column."
+      "A row of a list is text without spaces around it, or an object with `value` and text in each other column."
     case .emptyList: "A list must have at least one row."
-    case .nothingListed: "This lists nothing."
+    case .nothingListed: "This list is empty."
     case .unusedList(let key): "Nothing uses the list \(quoted(key))."
     case .notInGrid(let key, let group):
       "The field \(quoted(key)) is in the grid \(quoted(group)), so it must be a `choice` with the same options as the others."

@@ -91,13 +91,13 @@ extension SealingError {
   public var message: String {
     switch self {
     case .noKey: "Sealed answers can only be read and written with the key of the store."
-    case .wrongKey: "The key is not that of this store."
+    case .wrongKey: "This is not the key of this store."
     case .replacedKey(let moment): "The key of this store was replaced on \(moment)."
     case .lostDraftKey(let id):
       "The key of the draft \(id.ending) does not exist any more, so its sealed answers are lost."
     case .missingKeys: "The keys of the sealed answers in this store are missing."
     case .unsealed(let field):
-      "The field `\(field)` is sealed, so its text is not stored as it is."
+      "The field `\(field)` is sealed, so its text cannot be stored unencrypted."
     case .unsupported(let stores): "Fieldbook does not seal answers in \(stores)."
     }
   }
@@ -111,7 +111,7 @@ extension SealingError {
     case .lostDraftKey: "Enter the answers again, or restore the keys of the drafts."
     case .missingKeys:
       "Restore the file or database with the keys. If it is lost, replace the store's key first."
-    case .unsealed: "Open the store in a way that seals: with `StoreAddress` or `Book`."
+    case .unsealed: "Open it with `StoreAddress` or `Book`, which seal answers."
     case .unsupported: "Use a store in a file for forms with sealed fields."
     }
   }

@@ -82,7 +82,7 @@ extension Session {
       labels: label.byLanguage.mapValues(text))
   }
 
-  /// Returns a field with the answers filled in the labels of its options.
+  /// Returns a field with answers inserted into the labels of its options.
   func withFilledLabels(_ field: Field, at place: Int, in words: FormWords) -> Field {
     let (form, index) = (words.definition, fieldOfForm(place))
     guard words.optionLabels[index] != nil, let list = field.definition.optionList else {

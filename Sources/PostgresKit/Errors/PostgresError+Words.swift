@@ -9,8 +9,8 @@ extension PostgresError.Kind {
   fileprivate var words: String {
     switch self {
     case .constraint(let constraint): "refuses a change that breaks \(constraint.words)"
-    case .serialization: "undid the change, because another one was made at the same time"
-    case .deadlock: "undid the change, because another one waited for it"
+    case .serialization: "rolled back the change, because of another one at the same time"
+    case .deadlock: "rolled back the change, because of a deadlock"
     case .busy: "is in use by another program, which did not finish in time"
     case .full: "cannot grow, because the disk of its server is full"
     case .readOnly: "is read-only"
@@ -23,7 +23,7 @@ extension PostgresError.Kind {
     case .connectionLost(let outcome): "closed the connection; \(outcome.words)"
     case .cancelled: "was interrupted"
     case .timeout(let outcome): "did not answer in time; \(outcome.words)"
-    case .unstorableText: "refuses a text that contains the character NUL or is not UTF-8"
+    case .unstorableText: "refuses text that contains the character NUL or is not UTF-8"
     case .tooBig: "refuses a value that is too large"
     case .corrupt: "is damaged"
     case .ioError: "cannot be read or written"

@@ -159,15 +159,15 @@ struct TypeFindingTests {
       ),
       (
         .unreachableSlots(capacity: 6, longest: 4), "maxLength", "lint.unreachable_slots",
-        "The template has 6 slots, but a text has at most 4 characters."
+        "The template has 6 slots, but an answer has at most 4 characters."
       ),
       (
         .lengthBeyondCapacity(shortest: 4, capacity: 3), "minLength", "lint.length_beyond_capacity",
-        "A text has at least 4 characters, but there is room for only 3."
+        "An answer has at least 4 characters, but there is room for only 3."
       ),
       (
         .lengthBelowGrowth(longest: 4, least: 6), "maxLength", "lint.length_below_growth",
-        "The template asks for 6 characters, but a text has at most 4."
+        "The template asks for 6 characters, but an answer has at most 4."
       ),
       (
         .literalAccepted("1"), "template", "lint.literal_accepted",

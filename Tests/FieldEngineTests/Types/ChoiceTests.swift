@@ -57,7 +57,7 @@ struct ChoiceTests {
     arguments: [
       StatedError(
         [:], "type.missing_parameter", "The parameter `options` is missing.",
-        "Add it: the options, each a text or an object with `value` and `label`."),
+        "Add it: the options, each text or an object with `value` and `label`."),
       StatedError(
         [.options: .list([])], "type.not_positive", "`options` must have at least one option."),
       StatedError(

@@ -33,7 +33,7 @@ struct UsageErrorTests {
       (
         .missingValue(option: "--form", valueName: "F"), "missing_value",
         "The option `--form` needs a value, `F`. "
-          + "Write `--form=F`, also for a value that begins with dashes."
+          + "Write `--form=F`, even if the value begins with dashes."
       ),
       (
         .unexpectedValue("yes", flag: "--json"), "unexpected_value",

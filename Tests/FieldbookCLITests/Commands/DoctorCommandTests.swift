@@ -18,7 +18,7 @@ import Testing
         ✓ Tables, indexes, triggers and views match the program's.
         ✓ References between rows are intact.
         ✓ Forms have not changed since they were registered.
-        ✓ Drafts have all fields of their forms.
+        ✓ Every draft has all fields of its form.
         ✓ Counts agree with the fields.
         ✓ Rows have not changed since they were written.
         ✓ Final editions agree with their hashes and the chain.

@@ -100,7 +100,7 @@ import Testing
       #expect(Run(["--store", runner.path] + words, on: RecordedConsole()).exitCode == .done)
     }
     let shown = runner.run("show", id).output
-    #expect(shown.contains("*** is not possible with the other answers"))
+    #expect(shown.contains("*** does not fit the other answers"))
     for output in [shown, runner.run("show", id, "--json").output, runner.run("invalid").output] {
       #expect(!output.contains("abc") && !output.contains("Positive"), "\(output)")
     }

@@ -14,7 +14,7 @@ import Testing
   @Test func `a closed form refuses new drafts until it is opened`() throws {
     let runner = try CommandRunner()
     #expect(runner.run("form", "close", "visit").complaints == "visit is closed.\n")
-    #expect(runner.run("form", "close", "visit").complaints == "visit was closed before.\n")
+    #expect(runner.run("form", "close", "visit").complaints == "visit was already closed.\n")
     let new = runner.run("new", "visit", "name=ada")
     #expect(new.exitCode == .conflict)
     #expect(new.complaints == Self.closed)
@@ -27,7 +27,7 @@ import Testing
         """)
     #expect(runner.run("list").output == "")
     #expect(runner.run("form", "open", "visit").complaints == "visit is open.\n")
-    #expect(runner.run("form", "open", "visit").complaints == "visit was open before.\n")
+    #expect(runner.run("form", "open", "visit").complaints == "visit was already open.\n")
     #expect(runner.run("new", "visit", "name=ada").exitCode == .done)
   }
 

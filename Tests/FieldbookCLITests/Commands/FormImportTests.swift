@@ -38,7 +38,7 @@ import Testing
     let folder = try TemporaryFolder.current
     let target = folder.path(of: "visit.form.json")
     let run = try run(try self.folder(Self.whole), "-o", target)
-    #expect(run.output == "visit: 2 questions, 2 carried as they are.\n")
+    #expect(run.output == "visit: 2 questions, 2 imported unchanged.\n")
     #expect(run.exitCode == .done)
     #expect(
       try folder.text(of: "visit.form.json") == """
@@ -64,8 +64,8 @@ import Testing
     #expect(run.output.hasPrefix("{\n  \"form\": \"visit\""))
     #expect(
       run.complaints == """
-        visit: 2 questions, 1 carried as they are, 1 carried differently.
-        These change answers:
+        visit: 2 questions, 1 imported unchanged, 1 imported with differences.
+        These affect answers:
           survey!D3: luck: `calculation` `random()`: `random()` gives something else each time, or on \
         each device. It is left out.
         1 finding concerns only the appearance or remarks; `--report FILE` lists all.
@@ -73,7 +73,7 @@ import Testing
         """)
     #expect(
       try folder.text(of: "report.txt") == """
-        visit: 2 questions, 1 carried as they are, 1 carried differently.
+        visit: 2 questions, 1 imported unchanged, 1 imported with differences.
         looks: survey!E2: age: The appearance `thousands-sep` has no equivalent.
         answers: survey!D3: luck: `calculation` `random()`: `random()` gives something else each time, \
         or on each device. It is left out.

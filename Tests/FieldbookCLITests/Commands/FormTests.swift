@@ -41,7 +41,7 @@ struct FormTests {
     let run = Run("form", "check", "visit.form.json", files: ["visit.form.json": surprising])
     #expect(
       run.output == """
-        visit.form.json:2:95: warning: The template has 3 slots, but a text has at most 2 \
+        visit.form.json:2:95: warning: The template has 3 slots, but an answer has at most 2 \
         characters (/types/code/maxLength).
         visit 2 is valid: 1 field, 0 groups, 0 rules, 1 custom type.
 

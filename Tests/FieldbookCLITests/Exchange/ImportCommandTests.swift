@@ -54,7 +54,7 @@ import Testing
         "invalid_cells":1,"skipped_cells":0}
 
         """)
-    #expect(run.complaints.hasPrefix("Would be: 2 rows: 2 added, 1 cell invalid.\n"))
+    #expect(run.complaints.hasPrefix("Dry run: 2 rows: 2 added, 1 cell invalid.\n"))
     #expect(clinic.ids.isEmpty)
     #expect(try clinic.importRows("name,zip\nada,90210\nbob,1\n", "-q").complaints.isEmpty)
     #expect(clinic.ids.count == 2)
@@ -126,7 +126,7 @@ import Testing
     #expect(try clinic.importRows("name\nada\n", "--dry-run").complaints == refused.complaints)
     #expect(
       try clinic.importRows("name\nada\n", "--dry-run", "--again").complaints
-        == "Would be: 1 row: 1 added.\n")
+        == "Dry run: 1 row: 1 added.\n")
     #expect(
       try clinic.importRows("name\nada\n", "--resume").complaints == "1 row: 1 done before.\n")
     #expect(try clinic.importRows("name\nada\n", "--again").complaints == "1 row: 1 added.\n")

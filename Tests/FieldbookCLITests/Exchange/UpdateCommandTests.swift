@@ -37,7 +37,7 @@ import Testing
     let text = "name,phone\nzoe,555 000 0001\nmax,(555) 000-0001\n"
     #expect(
       try clinic.importRows(text, "--update", "--dry-run").complaints
-        == "Would be: 2 rows: 1 added, 1 updated.\n")
+        == "Dry run: 2 rows: 1 added, 1 updated.\n")
     #expect(clinic.ids.count == 3)
     #expect(try clinic.importRows(text, "--update").complaints == "2 rows: 1 added, 1 updated.\n")
     #expect(clinic.ids.count == 4)

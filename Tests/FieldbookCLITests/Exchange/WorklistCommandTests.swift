@@ -60,7 +60,7 @@ import Testing
     let filled = text.replacing("90x,\r\n", with: "90x,90x1\r\n")
       .replacing("9021,\r\n", with: "9021,90214\r\n")
     let trial = try clinic.importRows(filled, "--update", "--dry-run")
-    #expect(trial.complaints.hasPrefix("Would be: 2 rows: 2 updated, 1 cell invalid.\n"))
+    #expect(trial.complaints.hasPrefix("Dry run: 2 rows: 2 updated, 1 cell invalid.\n"))
     #expect(clinic.values("--status", "draft")[1].hasPrefix("Bob,9021,"))
     let run = try clinic.importRows(
       filled, "--update", "--report", clinic.folder.path(of: "wrong.csv"))

@@ -38,7 +38,7 @@ import Testing
     let other = folder.path(of: "other.key")
     #expect(try run("key", "new", other).exitCode == 0)
     let wrong = try run("show", String(id), "--key-file", other)
-    #expect(wrong.output.contains("The key is not that of this store."))
+    #expect(wrong.output.contains("This is not the key of this store."))
 
     let copy = folder.path(of: "copy.sqlite")
     let copied = try run("copy", PostgresCluster.database, copy)

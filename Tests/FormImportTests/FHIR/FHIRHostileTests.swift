@@ -71,8 +71,8 @@ import Testing
       (String(repeating: "1+", count: 50_000) + "1", "20,000 characters"),
       (String(repeating: "(", count: 5_000), "50 brackets in one another"),
       (String(repeating: "-", count: 5_000) + "1", nil),
-      (String(repeating: "1+", count: 500) + "1", "200 parts in one another"),
-      ("1" + String(repeating: ".abs()", count: 500), "200 parts in one another"),
+      (String(repeating: "1+", count: 500) + "1", "200 nested parts"),
+      ("1" + String(repeating: ".abs()", count: 500), "200 nested parts"),
     ])
   func endless(expression: String, limit: String?) throws {
     let example = try FHIRExample(items: Self.calculated(expression))

@@ -48,7 +48,7 @@ import Testing
     #expect(
       form.summary.findings[0].message
         == "The question has a constraint, but people cannot answer it, so ODK does not check it.")
-    #expect(form.summary.findings[0].instead == "It has no constraint.")
+    #expect(form.summary.findings[0].instead == "Here, it has no constraint.")
   }
 
   @Test(
@@ -212,6 +212,6 @@ import Testing
     #expect(form.json.items("fields")[0]["type"] == "text")
     #expect(form.noted == ["looks survey!A2 q"])
     #expect(form.summary.findings[0].message == "With `\(type)`, people pick a record.")
-    #expect(form.summary.findings[0].instead == "They type its identifier.")
+    #expect(form.summary.findings[0].instead == "Here, they type its identifier.")
   }
 }

@@ -118,7 +118,7 @@ struct FindingTests {
       document.findings.map { "\($0.pointer) \($0.message) \($0.hint)" }
         == [
           "/fields/0/when/any", "/fields/1/when/in", "/rules/0/exactlyOne", "/submit/groups",
-        ].map { $0 + " This lists nothing. List at least one, or remove it." })
+        ].map { $0 + " This list is empty. List at least one, or remove it." })
   }
 
   @Test func `a parameter beside the type is told where it belongs`() {

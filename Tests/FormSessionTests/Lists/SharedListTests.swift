@@ -65,7 +65,7 @@ import Testing
     let changes = session.apply(.step("region", .set("s")))
     let town = try #require(changes.fields.first { $0.key == "town" })
     #expect(town.state.issue?.code == "choice.filtered")
-    #expect(town.state.issue?.message == "Tromsø is not possible with the other answers")
+    #expect(town.state.issue?.message == "Tromsø does not fit the other answers")
     #expect(town.state.raw == "tromso")
     // Other answers still see it, as with any broken constraint.
     #expect(session.state("people")?.state.raw == "70")
@@ -95,7 +95,7 @@ import Testing
     session.apply(.step("r", .set("2")))
     let message = session.state("x")?.state.issue?.message
     let shown = storage == "keep" ? "Cc" : "***"
-    #expect(message == "\(shown) is not possible with the other answers")
+    #expect(message == "\(shown) does not fit the other answers")
   }
 
   @Test func `the message names the answer that was chosen last`() throws {
@@ -105,7 +105,7 @@ import Testing
       let label = value == "oslo" ? "Oslo" : "Tromsø"
       #expect(
         session.state("town")?.state.issue?.message
-          == "\(label) is not possible with the other answers")
+          == "\(label) does not fit the other answers")
     }
   }
 

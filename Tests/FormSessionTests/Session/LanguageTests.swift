@@ -105,7 +105,7 @@ import Testing
       french.state("towns")?.state.issue?.message
         == "Nord n’est pas possible avec les autres réponses")
     #expect(
-      session.state("towns")?.state.issue?.message == "North is not possible with the other answers"
+      session.state("towns")?.state.issue?.message == "North does not fit the other answers"
     )
   }
 

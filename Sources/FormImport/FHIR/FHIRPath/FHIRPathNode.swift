@@ -54,7 +54,7 @@ struct FHIRPathNode: Sendable {
       default: 1
       }
     guard depth <= Self.mostDepth else {
-      throw FHIRPathError(.tooLarge("\(Self.mostDepth) parts in one another"), at: column)
+      throw FHIRPathError(.tooLarge("\(Self.mostDepth) nested parts"), at: column)
     }
   }
 

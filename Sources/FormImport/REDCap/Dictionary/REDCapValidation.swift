@@ -110,7 +110,7 @@ struct REDCapValidation {
     }
   }
 
-  /// The number of a record, with the zeros before it.
+  /// A record number, with its leading zeros.
   static let recordNumber = pattern("[-+]?\\d+", "Enter a whole number")
 
   private static func pattern(_ pattern: String, _ message: String) -> REDCapValidation {

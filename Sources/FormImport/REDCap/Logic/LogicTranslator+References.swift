@@ -60,7 +60,7 @@ extension LogicTranslator {
   ) throws(LogicProblem) -> LogicTerm {
     try checkIsOther(field, at: column)
     if field.kind == .note {
-      throw LogicProblem("`[\(reference.name)]` is a text without an answer.", at: column)
+      throw LogicProblem("`[\(reference.name)]` is text without an answer.", at: column)
     }
     if let code = reference.code {
       guard field.kind == .choices else {

@@ -34,7 +34,7 @@ extension DeclaredType {
       "How strongly the field keeps its width when its row is too narrow."),
     Member("keyboard", { $1(&$0.keyboard) }, .choice, "Which keys a screen keyboard should offer."),
     Member("storage", { $1(&$0.storage) }, .choice, "What may be stored of the text."),
-    .words("message", { $1(&$0.message) }, "The message for a text that is not valid."),
+    .words("message", { $1(&$0.message) }, "The message for text that is not valid."),
     messagesMember,
   ])
 }

@@ -41,7 +41,7 @@ extension FieldAttributes {
         "When words get capitals, if the type has that option."),
       Member(
         "show", { $1(&$0.presentation) }, .choice,
-        "How a screen that can do so shows a choice or a number."),
+        "How to show a choice or a number, where supported."),
     ] + InheritedAttributes.members.map { $0.of(FieldAttributes.self) { $1(&$0.inherited) } }
 }
 

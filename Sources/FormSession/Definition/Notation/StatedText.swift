@@ -131,7 +131,7 @@ extension Member<FormDefinition> {
   /// The languages, which are read before any text.
   static let languages = Member(
     name: "languages",
-    summary: "The languages of the texts; the first stands for what is not translated.",
+    summary: "The languages of the texts; the first is the fallback.",
     schema: [
       "type": "array", "minItems": 1, "uniqueItems": true,
       "items": ["type": "string", "pattern": "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$"],
