@@ -18,10 +18,12 @@ extension Outline {
     guard let form = document.definition else { throw .noQuestions(file: source) }
     var findings = outline.findings + repair.findings + repair.warnings(of: document)
     if version == nil, stated == nil, let version = self.version {
+      let isLarge = version.allSatisfy { $0.isASCII && $0.isNumber }
       findings.append(
         ImportFinding(
-          .looks, at: .form, "version", "The version `\(version)` is not a whole number.",
-          instead: "The definition has version 1."))
+          .looks, at: .form, "version",
+          "The version `\(version)` is \(isLarge ? "too large" : "not a whole number").",
+          instead: "The definition has version 1; `--form-version` sets another."))
     }
     let summary = FormImportSummary(outline, form: form.key, source: source, findings)
     return ImportedForm(json: repair.draft.json, form: form, summary: summary)

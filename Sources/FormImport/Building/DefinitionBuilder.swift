@@ -46,7 +46,11 @@ struct DefinitionBuilder {
       switch item.kind {
       case .group(let group):
         draft.groups.append(.init(item: index, json: json(of: group, item, index)))
-      case .note: draft.fields.append(.init(item: index, json: note(item, index)))
+      case .note:
+        draft.fields.append(.init(item: index, json: note(item, index)))
+        if let obstacle = item.obstacle {
+          draft.rules.append(.init(item: index, json: rule(obstacle, item, index)))
+        }
       case .question(let question):
         draft.fields.append(.init(item: index, json: json(of: question, item, index)))
       case .lost, .dissolved: break
@@ -138,6 +142,18 @@ extension DefinitionBuilder {
     .members([
       ("note", json(item.label) ?? ""), ("key", .string(keys.key(ofItem: index))),
       ("name", .string(item.name)), ("group", group(of: item)), ("when", json(item.relevance)),
+    ])
+  }
+
+  /// Returns a rule that is broken while a note prevents finalizing.
+  private func rule(_ obstacle: OutlineObstacle, _ item: OutlineItem, _ index: Int) -> JSON {
+    let conditions = [item.relevance, obstacle.condition].compactMap { $0.map { code($0.text) } }
+    let isShown =
+      conditions.count < 2 ? conditions.first : "(\(conditions[0])) and (\(conditions[1]))"
+    return .members([
+      ("key", .string(keys.key(ofItem: index))), ("group", group(of: item)),
+      ("check", .string(isShown.map { "not(\($0))" } ?? "false()")),
+      ("message", json(obstacle.message) ?? json(item.label) ?? .string(item.name)),
     ])
   }
 }

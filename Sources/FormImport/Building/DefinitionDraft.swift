@@ -2,7 +2,7 @@ import JSONText
 
 /// A definition as JSON, with the outline item of each part.
 struct DefinitionDraft {
-  /// A group, a field or a note.
+  /// A group, a field, a note or a rule.
   struct Part {
     /// The index of the item in the outline.
     let item: Int
@@ -36,6 +36,8 @@ struct DefinitionDraft {
   /// The fields and notes.
   var fields: [Part] = []
 
+  var rules: [Part] = []
+
   /// The members at the end.
   var tail: [(key: String, value: JSON)] = []
 
@@ -45,6 +47,7 @@ struct DefinitionDraft {
     if !lists.isEmpty { members.append(("lists", .object(lists.map { ($0.key, $0.rows) }))) }
     if !groups.isEmpty { members.append(("groups", .array(groups.map(\.json)))) }
     members.append(("fields", .array(fields.map(\.json))))
+    if !rules.isEmpty { members.append(("rules", .array(rules.map(\.json)))) }
     return .object(members + tail)
   }
 }

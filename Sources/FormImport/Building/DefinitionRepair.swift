@@ -33,6 +33,7 @@ struct DefinitionRepair {
     switch path[0] {
     case "fields": try leaveOut(error, Array(path.dropFirst()), of: \.fields)
     case "groups": try leaveOut(error, Array(path.dropFirst()), of: \.groups)
+    case "rules": try leaveOutRule(error, Array(path.dropFirst()))
     case "lists": try leaveOutOption(error, Array(path.dropFirst()))
     default: throw .unfit(error.message)
     }
@@ -51,7 +52,8 @@ struct DefinitionRepair {
     var constraint: Int?
     var removed = path[1...]
     switch member {
-    case "label", "help", "title", "note", "entry", "requiredMessage", "constraintMessage":
+    case "label", "help", "title", "note", "entry", "message", "requiredMessage",
+      "constraintMessage":
       draft[keyPath: parts][index].json.change(at: removed) { $0.mapTexts(\.withEscapedReferences) }
       note(.looks, error, item, part.item, member, instead: "The text is shown unchanged.")
       return
@@ -80,6 +82,20 @@ struct DefinitionRepair {
   private static let optionalParameters: Set<String> = [
     "filter", "min", "max", "minLength", "maxLength", "minCount", "maxCount",
   ]
+
+  /// Removes a rule, unless only its message has a mistake.
+  private mutating func leaveOutRule(
+    _ error: DefinitionError, _ path: [String]
+  ) throws(FormImportError) {
+    guard let index = Int(path[0]), draft.rules.indices.contains(index) else {
+      throw .unfit(error.message)
+    }
+    if path.count > 1, path[1] == "message" {
+      return try leaveOut(error, path, of: \.rules)
+    }
+    let item = draft.rules.remove(at: index).item
+    note(.answers, error, builder.outline.items[item], item, "required", instead: nil)
+  }
 
   /// Removes an option that cannot be stored.
   private mutating func leaveOutOption(
@@ -146,7 +162,7 @@ extension OutlineItem {
   ) -> OutlineExpression? {
     switch member {
     case "when": relevance
-    case "required": question?.requirement
+    case "required": question?.requirement ?? obstacle?.condition
     case "readOnly": question?.readOnlyCondition
     case "calculate": question?.calculation
     case "initial": question?.initialExpression

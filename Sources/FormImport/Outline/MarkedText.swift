@@ -23,7 +23,7 @@ package struct MarkedText: Equatable, Sendable {
   /// The text that closes each open element.
   private var open: [(tag: String, closing: String)] = []
 
-  /// Reads text; a `<` that does not begin a tag is an ordinary character.
+  /// Reads text; a `<` that does not begin a tag of HTML is an ordinary character.
   package init(_ html: String) {
     guard html.utf8.contains(where: { $0 == 0x3C || $0 == 0x26 }) else {
       (plain, note) = (html, html)
@@ -64,9 +64,20 @@ package struct MarkedText: Equatable, Sendable {
   }
 
   private static func isTag(_ text: Substring) -> Bool {
-    guard let first = text.dropFirst().first else { return false }
-    return first == "/" || first == "!" || (first.isASCII && first.isLetter)
+    let tag = text.dropFirst()
+    // Word writes tags such as `<o:p>`.
+    return tag.first == "!" || tags.contains(name(of: tag))
+      || tag.prefix { $0 != " " }.contains(":")
   }
+
+  private static let tags = Set(
+    ("a abbr article aside audio b big blockquote body br button caption center cite code "
+      + "col colgroup dd del details div dl dt em figcaption figure font footer form h1 h2 h3 "
+      + "h4 h5 h6 head header hr html i iframe img input ins kbd label legend li link main mark "
+      + "meta nav object ol option output p pre q s samp script section select small source "
+      + "span strike strong style sub summary sup svg table tbody td textarea tfoot th thead "
+      + "time title tr tt u ul var video wbr")
+      .split(separator: " ").map(String.init))
 
   private static func name(of tag: Substring) -> String {
     tag.drop { $0 == "/" }.prefix { $0.isLetter || $0.isNumber }.lowercased()

@@ -74,6 +74,9 @@ package struct OutlineItem: Sendable {
   /// The condition under which the item applies.
   package var relevance: OutlineExpression?
 
+  /// The reason why a draft cannot be finalized while a note is shown; nil if it can.
+  package var obstacle: OutlineObstacle?
+
   /// Whether the item is part of another question in the source, which is counted.
   package var isPart = false
 
@@ -93,6 +96,18 @@ package struct OutlineItem: Sendable {
     get { if case .group(let group) = kind { group } else { nil } }
     set { if let newValue { kind = .group(newValue) } }
   }
+}
+
+/// A note that prevents finalizing a draft while it is shown.
+package struct OutlineObstacle: Sendable {
+  /// The condition under which the note prevents finalizing; nil if it always does.
+  package var condition: OutlineExpression?
+
+  /// The message, if it is not the note's text.
+  package var message = OutlineTexts()
+
+  /// Creates an obstacle without a condition.
+  package init() {}
 }
 
 /// The arrangement and repetition of a group's items.

@@ -20,6 +20,11 @@ extension SheetColumn {
     let hasPrefix = ["bind", "control", "media", "jr"].contains(first.lowercased())
     if hasPrefix, parts.count > 1 {
       let words = parts.dropFirst().filter { $0.lowercased() != "jr" }
+      // This is the type of the stored answer, not that of the question.
+      if first.lowercased() == "bind", words.first?.lowercased() == "type" {
+        self.init(name: "bind::type")
+        return
+      }
       let name = words.first.map(Self.usualName) ?? ""
       self.init(name: name, language: words.count > 1 ? words[1] : "")
     } else if parts.count > 1, !Self.isTranslatable(Self.usualName(first)) {

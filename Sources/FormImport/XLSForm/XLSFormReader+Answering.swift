@@ -18,6 +18,22 @@ extension XLSFormReader {
     readConstraint(of: &question, row, index, scope)
   }
 
+  /// Reads whether a note is required: in ODK, nobody can finish while such a note is shown.
+  mutating func readObstacle(_ row: SheetRows.Row, _ index: Int, _ scope: NameScope) {
+    var obstacle = OutlineObstacle()
+    switch row["required"].map({ Truth($0) }) {
+    case .always: break
+    case .sometimes:
+      guard let condition = expression("required", row, index, scope) else { return }
+      obstacle.condition = condition
+    case .never, nil: return
+    }
+    obstacle.message = texts("required_message", row, index, scope)
+    // A condition that could not be translated has been reported.
+    if row["relevant"] != nil, outline.items[index].relevance == nil { return }
+    outline.items[index].obstacle = obstacle
+  }
+
   /// Reads when people cannot change an answer or the answers in a group, also because of the group
   /// that contains it.
   mutating func readOnlyState(
@@ -136,7 +152,7 @@ extension XLSFormReader {
     guard question.isRequired || question.requirement != nil else { return }
     let isFilled = question.initial != nil || question.initialExpression != nil
     let isFixed = question.calculation != nil || (question.isReadOnly && !isFilled)
-    guard isFixed || !hasControl(row) else { return }
+    guard isFixed || !hasControl(row) || question.type.name == "hidden" else { return }
     question.isRequired = false
     question.requirement = nil
     question.requiredMessage = OutlineTexts()
@@ -244,5 +260,5 @@ extension OutlineText {
 }
 
 extension SheetRows.Row {
-  fileprivate var questionType: QuestionType { QuestionType(cell: self["type"] ?? "") }
+  var questionType: QuestionType { QuestionType(cell: self["type"] ?? "") }
 }

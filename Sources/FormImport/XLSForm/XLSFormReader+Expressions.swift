@@ -7,6 +7,8 @@ extension XLSFormReader {
     outline.items[index].relevance = expression("relevant", row, index, scope)
     if outline.items[index].group != nil {
       readGroup(row, index, scope)
+    } else if case .note = outline.items[index].kind {
+      readObstacle(row, index, scope)
     } else if var question = outline.items[index].question {
       readConditions(of: &question, row, index, scope)
       readCalculation(of: &question, row, index, scope)

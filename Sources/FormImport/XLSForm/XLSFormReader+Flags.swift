@@ -142,6 +142,10 @@ extension OutlineItem {
       if let text = expression?.text { expression?.text = change(text) }
     }
     map(&relevance)
+    if var obstacle {
+      map(&obstacle.condition)
+      self.obstacle = obstacle
+    }
     if var group {
       if var repetition = group.repetition {
         map(&repetition.count)

@@ -13,7 +13,7 @@ extension XLSFormReader {
     outline.items[index].group = group
     readOnlyGroups[index] = readOnlyState(row, index, scope)
     for appearance in appearances
-    where !["field-list", "hidden", "table-list"].contains(appearance) {
+    where !["field-list", "table-list"].contains(appearance) {
       outline.findings.append(
         .appearance(appearance, at: row.place("appearance"), outline.items[index].name, item: index)
       )

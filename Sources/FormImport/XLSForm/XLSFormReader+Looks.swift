@@ -6,6 +6,9 @@ extension XLSFormReader {
       switch appearance {
       case "likert" where type == "choice":
         outline.items[index].question?.presentation = "likert"
+      case "hidden" where [.calculate, .answer(.hidden)].contains(row.questionType): break
+      case "hidden" where type == "text":
+        outline.items[index].question?.type = AnswerType("hidden")
       case _ where type != nil && Self.carriedAppearances.contains(appearance): break
       case "label" where type == "choice" || type == "choices":
         outline.items[index].question?.isReadOnly = true
@@ -23,9 +26,7 @@ extension XLSFormReader {
     }
   }
 
-  private static let carriedAppearances: Set<String> = [
-    "multiline", "signature", "rating", "hidden",
-  ]
+  private static let carriedAppearances: Set<String> = ["multiline", "signature", "rating"]
 
   /// Reports the cells of a row that have no equivalent in a definition.
   mutating func noteUncarriedColumns(
@@ -42,15 +43,12 @@ extension XLSFormReader {
 
   /// Reports the cells of a note that have no equivalent.
   mutating func noteUncarriedColumns(ofNote row: SheetRows.Row, _ index: Int) {
-    if let required = row["required"], Truth(required) != .never {
-      outline.findings.append(.unanswerable(at: row.place("required"), name(row), item: index))
-    }
     noteUncarriedColumns(row, index, carried: Self.carriedByNotes)
   }
 
   private static let carriedByNotes: Set<String> = [
     "type", "name", "label", "hint", "guidance_hint", "relevant", "read_only", "appearance",
-    "required", "disabled",
+    "required", "required_message", "disabled",
   ]
 
   private func isCarried(parameters text: String) -> Bool {
@@ -61,6 +59,6 @@ extension XLSFormReader {
   static let carriedByQuestions: Set<String> = [
     "type", "name", "label", "hint", "guidance_hint", "required", "required_message", "relevant",
     "constraint", "constraint_message", "calculation", "choice_filter", "default", "read_only",
-    "appearance", "repeat_count", "trigger", "disabled",
+    "appearance", "repeat_count", "trigger", "disabled", "bind::type",
   ]
 }

@@ -30,6 +30,7 @@ extension XLSFormReader {
       outline.findings.append(.unknownType(type, at: row.place("type"), name(row), item: index))
     case .beginGroup, .beginLoop, .beginRepeat, .end, .externalData: return
     }
+    readStoredType(of: &question, row, index)
     question.isReadOnly = question.isReadOnly || type == .note
     add(.question(question), row)
     // This appearance only asks for the picker that the type already implies.
@@ -38,6 +39,27 @@ extension XLSFormReader {
     noteUncarriedColumns(row, index)
     if case .select(let selection) = type, selection.hasOther { addOther(for: index, row) }
   }
+
+  /// Reads the type with which ODK stores an answer, if the row names one.
+  private mutating func readStoredType(
+    of question: inout OutlineQuestion, _ row: SheetRows.Row, _ index: Int
+  ) {
+    guard let cell = row["bind::type"], case .answer(let answer) = QuestionType(cell: cell) else {
+      return
+    }
+    let type = self.question(answer, row, [], index).type
+    guard type.name != question.type.name else { return }
+    if question.type.name == "text", Self.storedTypes.contains(answer) {
+      question.type = type
+    } else {
+      outline.findings.append(
+        .column("bind::type", cell, at: row.place("bind::type"), name(row), item: index))
+    }
+  }
+
+  private static let storedTypes: Set<QuestionType.Answer> = [
+    .integer, .decimal, .date, .time, .dateTime,
+  ]
 
   /// Adds a note, which has no answer.
   mutating func readNote(_ row: SheetRows.Row) {

@@ -107,7 +107,7 @@ extension XPathTranslator {
     }
     index += 1
     output.append("selected(\(name)," + (current?.isSpaced == true ? "" : " "))
-    try operand()
+    try expression(ofComparison: true)
     output.append(")")
   }
 

@@ -106,11 +106,11 @@ struct XPathTranslator {
     guard let list = context.list else { return }
     // A column in which merged rows have different text is tested by a function, so the column must
     // come first in the comparison.
-    for place in tokens.indices.dropFirst().dropLast() where tokens[place].source == "=" {
-      guard case .name(let column) = tokens[place + 1].kind,
+    for place in self.tokens.indices.dropFirst().dropLast() where self.tokens[place].source == "=" {
+      guard case .name(let column) = self.tokens[place + 1].kind,
         lists.hasSeveralTexts(inColumn: column, of: list)
       else { continue }
-      self.tokens.swapAt(place - 1, place + 1)
+      self.tokens.swapOperands(around: place)
     }
   }
 
@@ -136,8 +136,8 @@ struct XPathTranslator {
     if current?.isSpaced == true, !output.isEmpty { output.append(" ") }
   }
 
-  /// Reads operands with operators between them.
-  mutating func expression() throws(TranslationError) {
+  /// Reads operands with operators between them: all of them, or those of one side of a comparison.
+  mutating func expression(ofComparison isSide: Bool = false) throws(TranslationError) {
     depth += 1
     defer { depth -= 1 }
     guard depth <= Self.mostLevels else {
@@ -146,7 +146,7 @@ struct XPathTranslator {
     while true {
       while let token = current, token.kind == .operation, token.source == "-" { keep() }
       try operand()
-      guard let token = current else { return }
+      guard let token = current, !isSide || !token.endsComparison else { return }
       switch token.kind {
       case .operation where token.source != "|": keep()
       case .name(let name) where ["and", "or", "div", "mod"].contains(name.lowercased()):
@@ -181,5 +181,33 @@ struct XPathTranslator {
     guard let token = current else { throw TranslationError("A parenthesis is not closed.") }
     guard token.kind == .close else { throw unexpected(token) }
     keep()
+  }
+}
+
+extension [XPathToken] {
+  /// Exchanges the operands of a comparison; the right one must be a single token.
+  fileprivate mutating func swapOperands(around place: Int) {
+    var (start, depth) = (place, 0)
+    while start > 0, depth > 0 || !self[start - 1].endsComparison {
+      start -= 1
+      if [.close, .closeBracket].contains(self[start].kind) { depth += 1 }
+      if [.open, .openBracket].contains(self[start].kind) { depth -= 1 }
+    }
+    guard start < place else { return }
+    var (left, right) = (self[start..<place], self[place + 1])
+    (left[start].isSpaced, right.isSpaced) = (right.isSpaced, left[start].isSpaced)
+    replaceSubrange(start...(place + 1), with: [right, self[place]] + left)
+  }
+}
+
+extension XPathToken {
+  /// Whether an operand of a comparison cannot begin before the token, outside of parentheses.
+  fileprivate var endsComparison: Bool {
+    switch kind {
+    case .open, .openBracket, .comma: true
+    case .name(let name): ["and", "or"].contains(name.lowercased())
+    case .operation: ["=", "!=", "<", "<=", ">", ">="].contains(source)
+    default: false
+    }
   }
 }

@@ -23,6 +23,9 @@ import Testing
       ("<STYLE type='text/css'>.a { color: red; }</STYLE>one", "one", "one"),
       ("one<script>if (1 < 2) {}</script> two", "one two", "one two"),
       ("<style/>one<script>two", "onetwo", "onetwo"),
+      ("Enter <first name> here", "Enter <first name> here", "Enter <first name> here"),
+      ("age <five and weight >two", "age <five and weight >two", "age <five and weight >two"),
+      ("one<o:p></o:p><!-- two -->", "one", "one"),
       ("5&#176;", "5°", "5°"), ("&unknown;", "&unknown;", "&unknown;"),
     ])
   func text(html: String, plain: String, note: String) {

@@ -52,6 +52,36 @@ import Testing
   }
 
   @Test(
+    "a calculation has the type with which ODK stores it",
+    arguments: [
+      ("int", "integer", "int(${n} div 2)"), ("decimal", "decimal", "${n} div 2"),
+      ("string", "text", "${n} div 2"),
+    ])
+  func storedType(bound: String, type: JSON, calculation: String) throws {
+    let form = try Sheets(
+      survey: """
+        type | name | label | calculation | bind::type
+        integer | n | N | | int
+        calculate | t | | ${n} div 2 | \(bound)
+        """
+    ).imported()
+    #expect(form.json.items("fields")[1]["type"] == type)
+    #expect(form.json.items("fields")[1].text("calculate") == calculation)
+    #expect(form.noted == [])
+  }
+
+  @Test(
+    "a question with the appearance `hidden` is not on the screen, or is reported",
+    arguments: [("text", "hidden", 0), ("integer", "integer", 1)] as [(String, JSON, Int)])
+  func hidden(type: String, imported: JSON, count: Int) throws {
+    let form = try Sheets(
+      survey: "type | name | label | appearance\n\(type) | q | Q | hidden"
+    ).imported()
+    #expect(form.json.items("fields")[0]["type"] == imported)
+    #expect(form.summary.findings.count == count)
+  }
+
+  @Test(
     "a `calculate` row without a calculation is not on the screen",
     arguments: [
       ("", "", nil), ("", "7", "7"), ("magic(1)", "7", "7"), ("${gone}", "", nil),

@@ -60,6 +60,32 @@ import Testing
   }
 
   @Test(
+    "a filter may have an expression before a column of merged rows",
+    arguments: [
+      ("${n} + 1 = zone", "selected(zone, ${n} + 1)"), ("../n = zone", "selected(zone, ${n})"),
+      ("concat('', ${n}) = zone", "selected(zone, concat('', ${n}))"),
+      ("${n} > 2 and ${n} = zone or ${n} = 0", "${n} > 2 and selected(zone, ${n}) or ${n} = 0"),
+      ("not(${n} = zone)", "not(selected(zone, ${n}))"), ("zone = ${n}", "selected(zone, ${n})"),
+    ])
+  func expressionBeforeColumn(filter: String, imported: String) throws {
+    let form = try Sheets(
+      survey: """
+        type | name | label | choice_filter
+        integer | n | N |
+        select_one v | q | Q | \(filter)
+        """,
+      choices: """
+        list_name | name | label | zone
+        v | a | A | 1
+        v | a | A | 2
+        v | b | B | 1
+        """
+    ).imported()
+    #expect(
+      form.json.items("fields")[1]["type"]?["choice"]?["filter"] == .string(imported))
+  }
+
+  @Test(
     "rows with spaces in a column are not merged",
     arguments: [("New York", "tx"), ("tx", "New York"), ("New York", "New Mexico")])
   func spaces(first: String, second: String) throws {

@@ -42,12 +42,12 @@ import Testing
       ("audio", "hello.mp3", "`audio` says `hello.mp3`."),
       ("appearance", "w2", "The appearance `w2` has no equivalent."),
       ("appearance", "hidden", "The appearance `hidden` has no equivalent."),
-      ("required", "yes", "The question is required, but people cannot answer it."),
       ("constraint", "false()", "`constraint` says `false()`."),
       ("parameters", "step=1", "`parameters` says `step=1`."),
       ("trigger", "${q}", "`trigger` says `${q}`."),
       ("save_to", "height", "`save_to` says `height`."),
-      ("required", "no", nil), ("read_only", "yes", nil), ("relevant", "${q} = ''", nil),
+      ("required", "no", nil), ("required", "yes", nil), ("read_only", "yes", nil),
+      ("relevant", "${q} = ''", nil),
     ] as [(String, String, String?)])
   func note(column: String, cell: String, message: String?) throws {
     let form = try Sheets(
