@@ -27,7 +27,7 @@ struct MistakeTests {
     ),
     (
       "age > 3", 1, "expression.bare_name",
-      "`age` is not an operator. Write `${age}` for an answer, or 'age' for a text."
+      "`age` is not an operator. Write `${age}` for an answer, or 'age' for text."
     ),
     ("true", 1, "expression.bare_name", "Write `true()` with parentheses."),
     ("${nn}", 1, "expression.unknown_answer", "The form has no field `nn`. Did you mean `${n}`?"),
@@ -50,7 +50,7 @@ struct MistakeTests {
     ),
     (
       "regex(${t}, ${digits})", 13, "expression.argument",
-      "`regex` needs a text in quotes here."
+      "`regex` needs text in quotes here."
     ),
     (
       "label(${t})", 7, "expression.argument",

@@ -49,7 +49,7 @@ public struct Evaluator: Sendable {
     case .takesPart(let slot): stack.append(.flag(context.takesPart(Int(slot))))
     case .position: stack.append(.number(Number(context.position())))
     case .entryCount(let group):
-      for entry in 0..<context.entryCount(Int(group)) { stack.append(.number(Number(entry))) }
+      stack.append(.number(Number(context.entryCount(Int(group)))))
     case .indexedAnswer(let slot, let group):
       let index = pop().number.integer
       stack.append(index.map { context.indexedAnswer(Int(slot), Int(group), $0) } ?? .empty)

@@ -60,17 +60,19 @@ extension Function {
     return sum
   }
 
-  /// Returns the smallest or largest value: a date or instant if one value is and all others can be
-  /// read as one, otherwise a number.
+  /// Returns the smallest or largest value: a date, time or instant if one value is and all others
+  /// can be read as one, a month if all are months, otherwise a number.
   ///
   /// Empty values are skipped. If there is nothing to compare, the result is `noNumber`.
   private func extreme(of values: ArraySlice<ExpressionValue>) -> ExpressionValue {
     let wanted: Number.Order = self == .min ? .less : .greater
-    let areDays =
-      values.contains { $0.isDay } && values.allSatisfy { $0.isEmpty || $0.asDay != nil }
+    let areMoments =
+      values.contains { $0.isMoment } && values.allSatisfy { $0.isEmpty || $0.asMoment != nil }
+    let areMonths = values.allSatisfy { $0.isEmpty || $0.isMonth }
     var extreme: ExpressionValue?
     for value in values where !value.isEmpty {
-      let candidate = areDays ? value.asDay ?? value : .number(value.number)
+      let candidate =
+        areMoments ? value.asMoment ?? value : areMonths ? value : .number(value.number)
       if candidate.isEmpty { continue }
       if let best = extreme, candidate.order(best) != wanted { continue }
       extreme = candidate
@@ -80,19 +82,25 @@ extension Function {
 }
 
 extension ExpressionValue {
-  fileprivate var isDay: Bool {
+  fileprivate var isMoment: Bool {
     switch self {
-    case .day, .instant: true
+    case .day, .time, .instant: true
     default: false
     }
   }
 
-  /// The date or instant that this is, or that ISO text stands for.
-  fileprivate var asDay: ExpressionValue? {
+  /// The date, time or instant that this is, or that ISO text stands for.
+  fileprivate var asMoment: ExpressionValue? {
     switch self {
-    case .day, .instant: self
-    case .text(let text): CalendarDay(iso: text).map { .day($0) } ?? instant.map { .instant($0) }
+    case .day, .time, .instant: self
+    case .text(let text):
+      CalendarDay(iso: text).map { .day($0) } ?? instant.map { .instant($0) }
+        ?? TimeOfDay(iso: text).map { .time($0) }
     default: nil
     }
+  }
+
+  fileprivate var isMonth: Bool {
+    if case .text(let text) = self { CalendarDay(isoMonth: text) != nil } else { false }
   }
 }

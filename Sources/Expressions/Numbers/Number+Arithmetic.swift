@@ -8,7 +8,7 @@ extension Number {
   public static func + (left: Number, right: Number) -> Number {
     if let (one, other, scale) = aligned(left, right) {
       let (sum, overflows) = one.addingReportingOverflow(other)
-      if !overflows { return .short(coefficient: sum, scale: scale) }
+      if !overflows, sum != .min { return .short(coefficient: sum, scale: scale) }
     }
     return left.combine(right) { $0 + $1 }
   }

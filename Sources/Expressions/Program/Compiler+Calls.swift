@@ -17,6 +17,7 @@ extension Compiler {
     case .choiceName: return try compileChoiceName(arguments)
     case .position: return try compilePosition(arguments[0])
     case .indexedRepeat: return try compileIndexedRepeat(arguments)
+    case .count: return try compileCount(arguments)
     default: break
     }
     if function.signature.takesEntries { return try compileAggregate(function, arguments) }
@@ -70,6 +71,26 @@ extension Compiler {
     return try compileAlternatives([own, argument])
   }
 
+  /// Compiles `count`, which adds the numbers of entries of groups to the number of other values.
+  private mutating func compileCount(
+    _ arguments: [SyntaxNode]
+  ) throws(ExpressionError) -> ValueKind? {
+    let groups = arguments.compactMap(repeatedGroup)
+    let others = arguments.filter { repeatedGroup($0) == nil }
+    if !others.isEmpty { _ = try compileAggregate(.count, others) }
+    for (place, group) in groups.enumerated() {
+      noteCount(group)
+      push(.entryCount(repeatedGroup: Int32(group)), .number)
+      if place > 0 || !others.isEmpty { push(.operation(.plus), .number) }
+    }
+    return .number
+  }
+
+  private func repeatedGroup(_ node: SyntaxNode) -> Int? {
+    guard case .answer(let key) = node.content, scope.answer(key) == nil else { return nil }
+    return scope.repeatedGroup(key)
+  }
+
   private mutating func compileAggregate(
     _ function: Function, _ arguments: [SyntaxNode]
   ) throws(ExpressionError) -> ValueKind? {
@@ -104,10 +125,6 @@ extension Compiler {
     _ node: SyntaxNode, of function: Function
   ) throws(ExpressionError) -> ValueKind? {
     guard case .answer(let key) = node.content else { return try compile(node) }
-    if function == .count, scope.answer(key) == nil, let group = scope.repeatedGroup(key) {
-      noteCount(group)
-      return push(.entryCount(repeatedGroup: Int32(group)), .number)
-    }
     let answer = try answer(key, at: node.offset)
     let instruction: Instruction =
       answer.isRepeated

@@ -16,7 +16,7 @@ enum Instruction: Sendable {
   case isAnswered(slot: Int32)
   case takesPart(slot: Int32)
   case position
-  /// Pushes a value for each entry of a repeated group.
+  /// Pushes the number of entries of a repeated group.
   case entryCount(repeatedGroup: Int32)
   case indexedAnswer(slot: Int32, repeatedGroup: Int32)
 
