@@ -84,6 +84,46 @@ extension RepositoryContract {
         #expect((contents.draft.status, contents.draft.tally.invalid) == (.final, 0))
         #expect(contents.rules.map(\.isBroken) == [false])
       },
+      ContractClause("an answer calculated from its earlier value is not calculated twice") {
+        contract in
+        var (ann, ben) = (try contract.openCounter("ann"), try contract.openCounter("ben"))
+        try ann.apply(.step("step", .set("1")))
+        try ann.apply(.step("step", .set("2")))
+        #expect(try ben.catchUp().refusal == nil)
+        #expect(ben.session.states.map(\.state.raw) == ["2", "3", ""])
+        try ben.apply(.step("other", .set("x")))
+        #expect(try contract.stored() == ["2", "3", "x"])
+        try ben.apply(.step("step", .set("4")))
+        #expect(try contract.stored() == ["4", "7", "x"])
+      },
+      ContractClause("entries that a count adds on another day are saved with the next edit") {
+        contract in
+        var draft = try contract.openDiary(on: "2026-11-21")
+        try draft.apply(.step("day[1].note", .set("a")))
+        try draft.close()
+        var later = try contract.openDiary(on: "2026-11-22")
+        try later.apply(.step("day[2].note", .set("b")))
+        #expect(try contract.stored() == ["a", "b"])
+        #expect(try contract.open().contents(of: Self.id(1)).get().entries.count == 2)
+        try later.close()
+        var third = try contract.openDiary(on: "2026-11-23")
+        _ = try third.finalize()
+        let contents = try contract.open().contents(of: Self.id(1)).get()
+        #expect(contents.entries.count == 3)
+        #expect(contents.draft.status == .final)
+        #expect(contents.fields.count == 3)
+      },
+      ContractClause("two people can save the same entries that a count adds") { contract in
+        let draft = try contract.openDiary(on: "2026-11-21")
+        try draft.close()
+        var ann = try contract.openDiary(on: "2026-11-22", "ann")
+        var ben = try contract.openDiary(on: "2026-11-22", "ben")
+        try ann.apply(.step("day[1].note", .set("a")))
+        try ben.apply(.step("day[2].note", .set("b")))
+        #expect(try contract.stored() == ["a", "b"])
+        #expect(try ann.catchUp().refusal == nil)
+        #expect(ann.session.states.map(\.state.raw) == ["a", "b"])
+      },
       ContractClause("undo in another process restores calculated answers") { contract in
         var draft = try contract.openSums("ann")
         try draft.apply(.step("x", .set("3")))
@@ -114,16 +154,44 @@ extension RepositoryContract {
     """
   }
 
-  /// Opens a draft on a day, and starts it if it does not exist.
   fileprivate func openDated(on day: String) throws -> OpenDraft<Store> {
-    let (definition, store) = (try Self.definition(Self.dated), try open())
+    try open(Self.dated, on: day)
+  }
+
+  /// A form with a number that grows with each edit of another.
+  fileprivate func openCounter(_ name: String) throws -> OpenDraft<Store> {
+    try open(
+      """
+      {"form": "counter", "version": 1, "fields": [{"key": "step", "type": "integer"},
+        {"key": "all", "type": "integer", "calculate": "coalesce(., 0) + coalesce(${step}, 0)"},
+        {"key": "other"}]}
+      """, as: name)
+  }
+
+  /// A form with an entry for each day since 20 November.
+  fileprivate func openDiary(
+    on day: String, _ name: String = "somebody"
+  ) throws -> OpenDraft<Store> {
+    try open(
+      """
+      {"form": "diary", "version": 1, "groups": [{"key": "day", "repeat":
+        {"count": "difference-in-days(date('2026-11-20'), today())"}}],
+       "fields": [{"key": "note", "group": "day"}]}
+      """, on: day, as: name)
+  }
+
+  /// Opens a draft of a form on a day, and starts it if it does not exist.
+  private func open(
+    _ form: String, on day: String = "2026-11-21", as name: String = "somebody"
+  ) throws -> OpenDraft<Store> {
+    let (definition, store) = (try Self.definition(form), try open())
     try store.register(definition, at: Self.moment(0))
     let form = try LoadedForm(
       definition, ValidationContext(today: CalendarDay(iso: day) ?? .earliest))
     if try store.draft(Self.id(1)) == nil {
       try store.add([try form.newDraft(Self.id(1), by: Self.person())])
     }
-    return try OpenDraft(Self.id(1), of: form, in: store, as: Self.person())
+    return try OpenDraft(Self.id(1), of: form, in: store, as: Self.person(name, at: 2))
   }
 
   fileprivate func dated() throws -> Draft { try open().draft(Self.id(1)).get() }

@@ -85,6 +85,17 @@ extension DraftChange {
       (record.revision, record.updatedAt) = (seen + 1, moment)
       return record
     }
+    entries = now.entries.changed(since: before.entries).map { entry in
+      var record = entry
+      record.revision = seen + 1
+      return record
+    }
+    let stored = Set(before.entries.map(\.id))
+    edited += now.fields.filter { $0.entry != .draft && !stored.contains($0.entry) }.map { new in
+      var record = new
+      (record.revision, record.updatedAt) = (seen + 1, moment)
+      return record
+    }
     groups = now.groups.filter { !before.groups.contains($0) }
     let known = Dictionary(before.rules.map { ($0.key, $0) }) { first, _ in first }
     rules = now.rules.filter { known[$0.key]?.isStored(like: $0) != true }

@@ -125,6 +125,7 @@ extension OpenDraft {
       let notes = try history(of: action, changes, before, after, at: moment)
       change.remember(notes.entries)
       addCorrections(to: &change, from: after)
+      if !change.isEmpty { addRecounted(to: &change, from: after) }
       if change.isEdit { addRecalculated(to: &change, from: after) }
       if change.isEmpty { return try unchanged() }
       let outcome = try store.save(change)
@@ -143,7 +144,7 @@ extension OpenDraft {
 
   private mutating func wasSaved(_ change: DraftChange, _ notes: HistoryNotes) {
     savedAt = change.moment
-    (outdated, hasOutdatedRules) = ([], false)
+    (outdated, hasOutdatedRules, recounted) = ([], false, [])
     if change.isEdit { recalculated = [] }
     if change.isEdit { draft.updatedAt = change.moment }
     noted.merge(notes.texts) { _, new in new }

@@ -32,6 +32,7 @@ extension OpenDraft {
       (noted[field.key], revisions[field.key]) = (nil, field.revision)
       outdated.removeAll { $0.key == field.key }
     }
+    recounted.removeAll { id in news.entries.contains { $0.id == id } }
     let before = session
     let changes = session.merge(
       news.contents, entries: news.entries, acknowledged: news.acknowledged)

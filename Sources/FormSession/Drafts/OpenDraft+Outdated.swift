@@ -26,6 +26,7 @@ extension Session {
   /// Whether anything in a draft must be corrected before the draft is finalized.
   package func isOutdated(_ contents: DraftContents) -> Bool {
     breaksRules(otherThan: contents.rules) || contents.fields.contains { corrected($0) != nil }
+      || !recounted(since: contents.entries).isEmpty
   }
 
   /// Whether other rules are broken than were stored.
@@ -49,14 +50,16 @@ extension OpenDraft {
 
   /// Saves the corrections and recalculated answers that no action has saved yet.
   mutating func correctRecords() throws(StoreError) {
-    guard isOutdated || !recalculated.isEmpty else { return }
+    guard isOutdated || !recalculated.isEmpty || !recounted.isEmpty else { return }
     var change = DraftChange(
       of: draft.id, seen: draft.revision, tally: session.keptTally, at: person.now())
     addCorrections(to: &change, from: session)
+    addRecounted(to: &change, from: session)
     change.uniqueKey = session.uniqueKey
     addRecalculated(to: &change, from: session)
     if case .saved(let revision) = try store.save(change) {
-      (outdated, hasOutdatedRules, recalculated, draft.revision) = ([], false, [], revision)
+      (outdated, hasOutdatedRules, draft.revision) = ([], false, revision)
+      (recalculated, recounted) = ([], [])
     }
   }
 }
@@ -86,6 +89,45 @@ extension OpenDraft {
       (record.revision, record.updatedAt) = (change.seen + 1, change.moment)
       change.followed.removeAll { $0.key == record.key }
       change.edited.append(record)
+    }
+    (change.groups, change.rules) = (session.keptGroups, session.rules)
+  }
+}
+
+extension Session {
+  /// Returns the entries that the counts of repeats have added, set aside or brought back since
+  /// they were stored, for example because a count depends on the day.
+  func recounted(since records: [EntryRecord]) -> [EntryID] {
+    guard !plan.programs.countNodes.isEmpty else { return [] }
+    return recordsOfEntries(revision: 0).changed(since: records).map { $0.id }
+  }
+}
+
+extension [EntryRecord] {
+  /// Returns the entries that are new or whose status differs from an earlier list.
+  package func changed(since before: [EntryRecord]) -> [EntryRecord] {
+    let known = Dictionary(before.map { ($0.id, $0.status) }) { first, _ in first }
+    return filter { known[$0.id] != $0.status }
+  }
+}
+
+extension OpenDraft {
+  /// Adds the entries that counts have changed since they were stored, with their fields.
+  func addRecounted(to change: inout DraftChange, from session: Session) {
+    if recounted.isEmpty { return }
+    let written = Set(change.entries.map { $0.id })
+    let edited = Set(change.edited.map { $0.key })
+    for id in recounted where !written.contains(id) {
+      guard let entry = session.entries.number(of: id) else { continue }
+      var record = session.entries.record(of: entry)
+      record.revision = change.seen + 1
+      change.entries.append(record)
+      for place in session.places(in: entry) where !edited.contains(session.key(of: place)) {
+        var record = session.record(of: place)
+        (record.revision, record.updatedAt) = (change.seen + 1, change.moment)
+        change.followed.removeAll { $0.key == record.key }
+        change.edited.append(record)
+      }
     }
     (change.groups, change.rules) = (session.keptGroups, session.rules)
   }

@@ -47,6 +47,12 @@ public struct OpenDraft<Store: DraftStore> {
   /// These answers are saved with the next edit.
   var recalculated: [Int] = []
 
+  /// The entries that the counts of repeats have added, set aside or brought back since they were
+  /// stored.
+  ///
+  /// They are saved with the next action.
+  var recounted: [EntryID] = []
+
   /// The fields that others have changed since this list was last cleared.
   var changedByOthers: [String] = []
 
@@ -81,6 +87,7 @@ public struct OpenDraft<Store: DraftStore> {
     revisions = contents.revisions
     session = form.session(contents, seat: state, as: person)
     recalculated = session.recalculated(since: contents.fields)
+    recounted = session.recounted(since: contents.entries)
     outdated = contents.fields.compactMap(session.corrected)
     hasOutdatedRules = session.breaksRules(otherThan: contents.rules)
   }
