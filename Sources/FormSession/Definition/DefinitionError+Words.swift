@@ -185,7 +185,7 @@ extension DefinitionError {
     case .inRepeat(_, _, .focus): "Name a field that is not repeated."
     case .cannotBegin(let text), .neverHas(_, let text): text.advice
     case .notComparable: "Only values of one kind can be compared."
-    case .neverCompared: "Use `empty` or `notEmpty`."
+    case .neverCompared: "Test only whether it is `empty` or `notEmpty`, or set another `storage`."
     case .notInGrid: "Move it to another group, or remove `layout`."
     case .noLanguages:
       "List them at the beginning of the form, such as \"languages\": [\"en\", \"fr\"]."

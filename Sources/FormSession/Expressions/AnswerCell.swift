@@ -153,7 +153,7 @@ extension SessionAnswers {
 
   func indexedAnswer(_ slot: Int, _ repeatedGroup: Int, _ index: Int) -> ExpressionValue {
     let present = present(repeatedGroup)
-    guard present.indices.contains(index - 1),
+    guard index > 0, present.count >= index,
       let place = entries?.place(of: slot, from: present[index - 1]), taking[place]
     else { return .empty }
     return cells[place].value

@@ -16,10 +16,8 @@ extension ProgramBuilder {
       if set.count == 1, let source = field.calculation { addCalculation(source, field, place) }
     }
     guard set.count > 1, let number = cycles.rivals.firstIndex(of: set) else { return }
-    let slots = set.flatMap { conditionsOfField[$0] }.flatMap {
-      programs[$0]?.expression.slots ?? []
-    }
-    add(.rivals(number), in: repeats.ofField[set[0]], nil, reading: slots)
+    let conditions = set.flatMap { conditionsOfField[$0] }.compactMap { programs[$0] }
+    add(.rivals(number), in: repeats.ofField[set[0]], nil, readingLike: conditions)
     for place in set {
       if let source = fields[place].calculation { addCalculation(source, fields[place], place) }
     }
@@ -94,9 +92,9 @@ extension ProgramBuilder {
     let expression = program.expression
     if expression.entryReads.readsPosition { return innermost }
     let read = expression.slots.filter { $0 < answers.keys.count }.map { repeats.ofField[$0] }
-    return read.filter { repeats.contains($0, innermost) }.max {
-      repeats.all[$0].depth < repeats.all[$1].depth
-    } ?? 0
+    let counted = expression.entryReads.countedGroups.map { repeats.all[$0].parent }
+    let shared = (read + counted).map { repeats.common($0, innermost) }
+    return shared.max { repeats.all[$0].depth < repeats.all[$1].depth } ?? 0
   }
 
   private mutating func addCalculation(_ source: String, _ field: FormField, _ place: Int) {

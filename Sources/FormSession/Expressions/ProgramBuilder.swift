@@ -158,10 +158,11 @@ struct ProgramBuilder {
   @discardableResult
   mutating func add(
     _ node: FormPrograms.Node, in innermost: Int, _ program: FormPrograms.Program?,
-    reading more: [Int] = []
+    reading more: [Int] = [], readingLike others: [FormPrograms.Program] = []
   ) -> Int {
-    let reads = program?.expression.entryReads ?? EntryReads()
-    for counted in reads.countedGroups {
+    let read = ((program.map { [$0] } ?? []) + others).map { $0.expression }
+    let countedGroups = Set(read.flatMap { $0.entryReads.countedGroups })
+    for counted in countedGroups.sorted() {
       addCounts(of: counted)
       addConditions(of: counted)
     }
@@ -169,20 +170,21 @@ struct ProgramBuilder {
     nodes.append(node)
     programs.append(program)
     repeatOfNode.append(innermost)
-    if reads.readsPosition { nodesOfEntries[innermost].append(number) }
-    for counted in Set(reads.countedGroups) {
+    if read.contains(where: { $0.entryReads.readsPosition }) {
+      nodesOfEntries[innermost].append(number)
+    }
+    for counted in countedGroups {
       nodesOfEntries[counted].append(number)
       for condition in conditionsOfRepeat[counted] ?? [] {
         countersOfCondition[condition, default: []].append(number)
       }
     }
-    var slots = Set(
-      more + more.flatMap(answers.slotsInLabels) + (program?.expression.slots ?? []))
+    var slots = Set(more + more.flatMap(answers.slotsInLabels) + read.flatMap { $0.slots })
     let readsItself = program?.expression.dependsOnOwnAnswer ?? false
     if case .calculation = node {} else if readsItself, let own = program?.own { slots.insert(own) }
+    let indexedSlots = Set(read.flatMap { $0.entryReads.indexedSlots })
     for slot in slots {
-      let shared = sharedRepeat(
-        of: slot, in: innermost, isIndexed: reads.indexedSlots.contains(slot))
+      let shared = sharedRepeat(of: slot, in: innermost, isIndexed: indexedSlots.contains(slot))
       readers[slot].append(FormPrograms.Reader(node: number, shared: shared))
     }
     return number

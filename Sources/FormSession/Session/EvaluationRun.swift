@@ -13,6 +13,9 @@ struct EvaluationRun {
   /// The fields whose requirements may have changed.
   var requirementsToUpdate: Set<Int> = []
 
+  /// The calculated fields whose restored answer is not calculated again.
+  var keptAnswers: Set<Int> = []
+
   /// The notes whose text or condition was evaluated.
   var notes: Set<PlacedNote> = []
 

@@ -182,10 +182,27 @@ extension Session {
     if let rank = entries.rank(at: position, of: repeated, in: parent, moving: entry) {
       return rank
     }
-    for (place, sibling) in entries.present(repeated, in: parent).enumerated() {
-      setRank(Int64(place + 1) * EntryRecord.rankStep, of: sibling, &work)
-    }
+    spreadRanks(of: entries.siblings(repeated, in: parent), &work)
     return entries.rank(at: position, of: repeated, in: parent, moving: entry) ?? 0
+  }
+
+  /// Gives entries ranks with equal distances, in the same order.
+  ///
+  /// Removed entries, and the ranks that steps restore, keep their order among the others, so that
+  /// undo restores the order that people saw.
+  private mutating func spreadRanks(of siblings: [Int], _ work: inout SessionWork) {
+    let ofEntries = Dictionary(grouping: siblings) { entries.entries[$0].rank }
+    let ofSteps = steps.ranks(of: Set(siblings))
+    var (last, new) = (Int64(0), [Int64: Int64]())
+    for rank in ofSteps.union(ofEntries.keys).sorted() {
+      last += EntryRecord.rankStep
+      new[rank] = last
+      for (index, sibling) in (ofEntries[rank] ?? []).enumerated() {
+        if index > 0 { last += EntryRecord.rankStep }
+        setRank(last, of: sibling, &work)
+      }
+    }
+    steps.replaceRanks(of: Set(siblings), by: new)
   }
 
   /// Whether a field is in an entry, or in another entry inside it.
@@ -235,9 +252,12 @@ extension Session {
 extension EntryTable {
   /// Returns the entries of a repeat that its count has set aside, in order.
   fileprivate func setAside(_ repeated: Int, in parent: Int) -> [Int] {
-    indices.filter {
-      entries[$0].status == .setAside && entries[$0].ofRepeat == repeated
-        && entries[$0].parent == parent
-    }.sorted { (entries[$0].rank, entries[$0].id) < (entries[$1].rank, entries[$1].id) }
+    siblings(repeated, in: parent).filter { entries[$0].status == .setAside }
+  }
+
+  /// Returns all entries of a repeat in order, including those that are not part of the draft.
+  fileprivate func siblings(_ repeated: Int, in parent: Int) -> [Int] {
+    indices.filter { entries[$0].ofRepeat == repeated && entries[$0].parent == parent }
+      .sorted { (entries[$0].rank, entries[$0].id) < (entries[$1].rank, entries[$1].id) }
   }
 }

@@ -93,9 +93,14 @@ extension Session {
         for rule in plan.rulesLookingAt[field] {
           planReader(programs.ruleNodes[rule], sharing: nil, near: entry, &run)
         }
-        // Another person's session may have calculated this answer without the latest edits.
         if let original = programs.calculationNodes[field] {
-          run.plan(node(original, from: entry), for: original)
+          if programs.programs[original]?.expression.dependsOnOwnAnswer == true {
+            // This answer is already the result of the edits, or of undoing them.
+            run.keptAnswers.insert(place)
+          } else {
+            // Another person's session may have calculated this answer without the latest edits.
+            run.plan(node(original, from: entry), for: original)
+          }
         }
       }
       run.plan(programs.readers[endSlot])

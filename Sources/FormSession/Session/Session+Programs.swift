@@ -206,7 +206,7 @@ extension Session {
     _ work: inout SessionWork
   ) {
     guard let program = plan.programs.programs[original] else { return }
-    if isRestoring, keepsAnswer(of: program) { return }
+    if run.keptAnswers.contains(place) || isRestoring && keepsAnswer(of: program) { return }
     let result = value(of: program, from: entry, &run.evaluator)
       .rounded(fractionDigits: fields.span[place].definition.fractionDigits)
     // The field already has this answer.
@@ -219,7 +219,8 @@ extension Session {
       return
     }
     let committed = fields.span[place].committed
-    let change = fields[place].calculate(result.text)
+    let isOfChoices = plan.programs.answers.kind(of: fieldOfForm(place)) == .choices
+    let change = fields[place].calculate(isOfChoices ? result.choicesText : result.text)
     if change == .unchanged { return }
     work.touchCalculated(place, committed: committed)
     let shown = change == .plain && storage(of: place) != .never ? result : nil
@@ -243,6 +244,14 @@ extension ExpressionValue {
     case (.text, .text), (.day, .day): true
     default: false
     }
+  }
+
+  /// The text of an answer to several choices: semicolons separate values that contain spaces.
+  fileprivate var choicesText: String {
+    guard case .choices(let values) = self, values.contains(where: { $0.contains(" ") }) else {
+      return text
+    }
+    return values.joined(separator: ";")
   }
 
   /// The items of a list with this answer.

@@ -84,9 +84,11 @@ extension Session {
       where plan.repeats.ofField[field] == entries.entries[entry].ofRepeat {
         let place = first + plan.repeats.offsets[field]
         restart(place, with: value(of: program, from: entry, &run.evaluator).text)
-        guard refreshCell(place) else { continue }
-        run.startAgain()
-        planReaders(of: place, &run)
+        run.requirementsToUpdate.insert(place)
+        if refreshCell(place) {
+          run.startAgain()
+          planReaders(of: place, &run)
+        }
         perform(&run, &work)
       }
     }
@@ -98,6 +100,8 @@ extension Session {
     _ work: inout SessionWork
   ) {
     guard !keepsCalculations, let program = plan.programs.programs[original] else { return }
+    // Without an editor, an entry of one person would seem to be missing.
+    if isRestoring, !isEdited, program.readsPerson { return }
     let result = value(of: program, from: parent, &run.evaluator)
     let wanted = result.number.integer.map { max(0, $0) } ?? 0
     // A rule reports that there would be too many entries.
@@ -113,15 +117,25 @@ extension Session {
     var first: [String: Int] = [:]
     var found: Set<Int> = []
     let places = entries.places(of: field, within: entry)
-    for place in places where takesPart[place] && !cells[place].value.isEmpty {
-      if let other = first.updateValue(place, forKey: cells[place].value.text) {
-        found.formUnion([other, place])
-      }
+    for place in places where takesPart[place] {
+      guard let text = distinctText(at: place) else { continue }
+      if let other = first.updateValue(place, forKey: text) { found.formUnion([other, place]) }
     }
     for place in places where found.contains(place) != duplicates.contains(place) {
       if found.contains(place) { duplicates.insert(place) } else { duplicates.remove(place) }
       run.requirementsToUpdate.insert(place)
     }
+  }
+
+  /// Returns the answer that must differ from those in other entries; nil if it is empty, or sealed
+  /// without its key.
+  private func distinctText(at place: Int) -> String? {
+    guard storage(of: place) == .seal else {
+      return cells[place].value.isEmpty ? nil : cells[place].value.text
+    }
+    if isHeld(place) || isEmpty(place) { return nil }
+    let kind = plan.programs.answers.kind(of: fieldOfForm(place))
+    return ExpressionValue(fields.span[place].answer, as: kind).text
   }
 
   /// Describes the entries that an action changed.

@@ -8,7 +8,7 @@ struct StepOrder: Hashable, Sendable {
   ///
   /// Serial numbers increase with each step, so a seat knows which steps it has stored.
   struct Step: Hashable, Sendable {
-    let serial: Int
+    var serial: Int
     /// The field; nil if the step concerns an entry.
     var place: Int?
     /// The reason that the step restores in place of text.
@@ -107,6 +107,28 @@ struct StepOrder: Hashable, Sendable {
     }
   }
 
+  /// Returns the ranks that steps restore for some entries.
+  func ranks(of entries: Set<Int>) -> Set<Int64> {
+    Set((past + future).compactMap { $0.entry?.rank(of: entries) })
+  }
+
+  /// Replaces the ranks that steps restore for some entries.
+  ///
+  /// All steps get new serial numbers, so that seats store them again.
+  mutating func replaceRanks(of entries: Set<Int>, by ranks: [Int64: Int64]) {
+    guard !self.ranks(of: entries).isEmpty else { return }
+    stray = []
+    var steps = past + future
+    for index in steps.indices {
+      lastSerial += 1
+      steps[index].serial = lastSerial
+      if let change = steps[index].entry, let rank = change.rank(of: entries) {
+        steps[index].entry = EntryStep(entry: change.entry, back: .rank(ranks[rank] ?? rank))
+      }
+    }
+    (past, future) = (Array(steps.prefix(past.count)), Array(steps.dropFirst(past.count)))
+  }
+
   /// Discards the redo steps that concern entries.
   mutating func discardFutureEntries() { future.removeAll { $0.place == nil } }
 
@@ -146,6 +168,12 @@ struct EntryStep: Hashable, Sendable {
   let entry: Int
   /// The change that the step restores.
   let back: EntryChange
+
+  /// The rank that the step restores for one of some entries; nil for other steps.
+  func rank(of entries: Set<Int>) -> Int64? {
+    guard entries.contains(entry), case .rank(let rank) = back else { return nil }
+    return rank
+  }
 }
 
 extension [StepOrder.Step] {

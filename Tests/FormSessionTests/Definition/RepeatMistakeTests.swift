@@ -27,6 +27,14 @@ import Testing
       ])
   }
 
+  @Test func `answers that are never stored cannot be compared with those in other entries`() {
+    let fields =
+      #"{"key": "code", "group": "medicine", "storage": "never", "uniqueIn": "medicine"}"#
+    #expect(
+      mistakes(medicine, fields).first?.hasPrefix("definition.never_compared /fields/0/uniqueIn")
+        == true)
+  }
+
   @Test func `the limits of a repeat fit together`() {
     #expect(
       mistakes(#"{"key": "medicine", "repeat": {"min": 3, "max": 2, "start": 5}}"#, dose) == [

@@ -87,6 +87,9 @@ extension DefinitionReader {
   private mutating func check(_ mention: Mention, by index: inout MentionIndex) {
     switch mention.use {
     case .group, .parent, .repeatAround:
+      if case .repeatAround(let field) = mention.use, index.neverStored.contains(field) {
+        note(.neverCompared(field), at: mention.site)
+      }
       if !index.groups.contains(mention.name) {
         noteUnknown(.group, mention.name, among: index.groups, at: mention.site)
       }
