@@ -108,9 +108,9 @@ enum Words {
     return parts.compactMap(\.self).joined(separator: " and ") + " \(verb) attention"
   }
 
-  static let noStep = "The arrow keys with Shift do not change an answer of this type."
-  static let nothingToStep = "Enter an answer first; then the arrow keys with Shift change it."
-  static let invalidStep = "Correct the answer first; then the arrow keys with Shift change it."
+  static let noStep = "Shift and an arrow do not change such an answer."
+  static let nothingToStep = "Enter an answer first; Shift and an arrow change it."
+  static let invalidStep = "Correct the answer first; Shift and an arrow change it."
 
   // MARK: Languages
 

@@ -199,7 +199,8 @@ extension Session {
       let key = state.state.field
       let isExcused = state.isHeld || state.reason != nil
       let remark = isExcused ? "" : field(key).map(remark(on:)) ?? ""
-      return [key, shownText(state), state.applies ? remark : "does not apply"].map(\.withoutControls)
+      return [key, shownText(state), state.applies ? remark : "does not apply"].map(
+        \.withoutControls)
     }
     return Table(rows: rows).text
   }

@@ -11,8 +11,8 @@ extension ImportSummary {
     let cells = [
       (invalidCells, "invalid"), (skippedCells, "left out"), (inapplicableCells, "not applicable"),
     ]
-      .filter { $0.0 > 0 }
-      .map { "\($0.0) \($0.0 == 1 ? "cell" : "cells") \($0.1)" }
+    .filter { $0.0 > 0 }
+    .map { "\($0.0) \($0.0 == 1 ? "cell" : "cells") \($0.1)" }
     let all = (counts.isEmpty ? ["nothing to do"] : counts) + cells
     let repeated = [
       (entries, entries == 1 ? "entry added" : "entries added"),

@@ -51,7 +51,7 @@ struct FormTests {
     #expect(
       json.output.split(separator: "\n").first == """
         {"file":"a","line":2,"column":95,"pointer":"/types/code/maxLength",\
-        "code":"lint.unreachable_slots","message":"The template has 3 slots, but a text has at \
+        "code":"lint.unreachable_slots","message":"The template has 3 slots, but an answer has at \
         most 2 characters.","hint":null,"warning":true}
         """)
   }

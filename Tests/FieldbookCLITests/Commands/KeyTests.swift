@@ -80,7 +80,7 @@ import Testing
         Give it with `--key-file FILE` or in `FIELDBOOK_KEY`; `key new FILE` makes one for a new store.
 
         """))
-    #expect(run(runner, SealingKey(), "show", id).complaints.contains("not that of this store"))
+    #expect(run(runner, SealingKey(), "show", id).complaints.contains("not the key of this store"))
     #expect(!run(runner, key, "list", "--search", "Anaemia").output.contains("visit"))
     #expect(!run(runner, key, "history", id).output.contains("Anaemia"))
     let export = ["export", "visit", "--status", "draft"]

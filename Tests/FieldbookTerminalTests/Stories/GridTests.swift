@@ -135,7 +135,7 @@ import Testing
     person.press(.control("u"))
     #expect(person.editor.session.field("at")?.value == .text("14:00"))
     person.press(Key(.tab), Key(.up, .shift))
-    #expect(person.message == "✗ The arrow keys with Shift do not change an answer of this type.")
+    #expect(person.message == "✗ Shift and an arrow do not change such an answer.")
   }
 
   @Test func `an age changes in steps, and an empty or invalid answer says why it does not`() throws
@@ -143,15 +143,15 @@ import Testing
     let age = FormField("age", .age, [.min: 0, .max: 120])
     var person = try TerminalUser(fields: age, FormField("on", .date), FormField("at", .dateTime))
     person.press(Key(.up, .shift))
-    #expect(person.message == "✗ Enter an answer first; then the arrow keys with Shift change it.")
+    #expect(person.message == "✗ Enter an answer first; Shift and an arrow change it.")
     person.type("41")
     person.press(Key(.up, .shift))
     #expect(person.editor.session.field("age")?.value == .integer("42"))
     person.press(Key(.tab))
     person.type("2")
     person.press(Key(.up, .shift))
-    #expect(person.message == "✗ Correct the answer first; then the arrow keys with Shift change it.")
+    #expect(person.message == "✗ Correct the answer first; Shift and an arrow change it.")
     person.press(Key(.tab), Key(.up, .shift))
-    #expect(person.message == "✗ The arrow keys with Shift do not change an answer of this type.")
+    #expect(person.message == "✗ Shift and an arrow do not change such an answer.")
   }
 }
