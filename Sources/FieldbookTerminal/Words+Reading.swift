@@ -21,6 +21,8 @@ extension Words {
 
   static let noEditor = "No editor is set. Set VISUAL or EDITOR to the command of your editor."
   static let noTextLeft = "The editor saved no text; the field is unchanged."
+  static let noUTF8Text = "The editor saved text that is not UTF-8; the field is unchanged."
+  static let tooMuchText = "The editor saved more than 4 MB; the field is unchanged."
 
   static func noPlaceForText(_ folder: String, _ reason: String) -> String {
     "The text cannot be written to \(folder) (\(reason)); the field is unchanged."

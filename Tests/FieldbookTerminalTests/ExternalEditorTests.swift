@@ -35,6 +35,17 @@ import Testing
     #expect(try leftovers == [])
   }
 
+  @Test func `folders that the editor makes are removed`() throws {
+    let script = #"f() { mkdir -p "${1%/*}/.bak/old" && cp "$1" "${1%/*}/.bak/old/copy"; }; f"#
+    #expect(try editor(script).edit("fever") == .saved("fever", failure: nil))
+    #expect(try leftovers == [])
+  }
+
+  @Test func `text that is not UTF-8 is refused`() throws {
+    let result = try editor(#"f() { printf 'caf\351' > "$1"; }; f"#).edit("coffee")
+    #expect(result == .failed(Words.noUTF8Text))
+  }
+
   @Test func `VISUAL has precedence over EDITOR`() {
     let variables = ["VISUAL": "code -w", "EDITOR": "vi"]
     let both = TerminalEnvironment(isTerminal: true, variables: variables)

@@ -120,7 +120,7 @@ extension Fieldbook {
     return ExitCode(outcome)
   }
 
-  private static func checkLayout(_ invocation: Invocation) throws {
+  static func checkLayout(_ invocation: Invocation) throws {
     if invocation.flag(.compact), invocation.flag(.roomy) {
       throw UsageError.contradiction("--compact", "--roomy")
     }

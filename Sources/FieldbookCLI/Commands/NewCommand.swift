@@ -43,6 +43,8 @@ extension Fieldbook {
   ) throws -> ExitCode {
     let book = try book(invocation, on: &console)
     let form = try book.loadedForm(invocation.argument(.form))
+    try checkLayout(invocation)
+    _ = try invocation.language(of: form.definition)
     let values = try Assignment.read(invocation.arguments(.values), for: form, on: &console)
     let title = invocation.value(.title)
     let draft = try book.withFiles(of: values, for: form, on: &console) { values, _ in

@@ -21,8 +21,12 @@ struct StandardConsole: Console {
     // Report a closed pipe or a file size limit as a write error, not with a signal.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
-    // Otherwise the store's file could take the place of a closed standard input.
+    // Otherwise a file that is opened later could take the place of a closed standard stream. These
+    // cannot be read or written, so that using them still fails.
     if fcntl(STDIN_FILENO, F_GETFD) < 0 { _ = open("/dev/null", O_WRONLY) }
+    for stream in [STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) < 0 {
+      _ = open("/dev/null", O_RDONLY)
+    }
     Self.watchForLostFiles()
   }
 

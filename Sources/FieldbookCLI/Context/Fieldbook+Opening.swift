@@ -81,7 +81,8 @@ extension Fieldbook {
   static func person(
     _ invocation: Invocation, on console: some Console, now: @escaping @Sendable () -> Moment
   ) -> Person {
-    let name = invocation.value(.by) ?? console.variable("FIELDBOOK_USER") ?? console.loginName
+    let names = [invocation.value(.by), console.variable("FIELDBOOK_USER")].compactMap(\.self)
+    let name = names.first { !$0.isEmpty } ?? console.loginName
     return Person(name, device: console.machineName, now: now)
   }
 

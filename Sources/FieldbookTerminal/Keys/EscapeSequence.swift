@@ -26,8 +26,11 @@ struct EscapeSequence {
       self.init(2, key)
     case let byte where byte < 0x80:
       self.init(2, Key.alt(Character(Unicode.Scalar(byte))))
-    default:
-      self.init(length: 1, meaning: .event(.key(Key(.escape))))
+    case let first:
+      let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
+      guard bytes.count > length else { return nil }
+      let text = String(decoding: bytes[1...length], as: UTF8.self)
+      self.init(length + 1, text.count == 1 ? text.first.map(Key.alt) : nil)
     }
   }
 

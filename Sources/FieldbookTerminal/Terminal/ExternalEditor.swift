@@ -39,7 +39,11 @@ struct ExternalEditor {
     guard let bytes = folder.read(atMost: Self.limit) else {
       return .failed([failure, Words.noTextLeft].compactMap(\.self).joined(separator: " "))
     }
-    return .saved(String(decoding: bytes, as: UTF8.self), failure: failure)
+    guard bytes.count < Self.limit, let text = String(validating: bytes, as: UTF8.self) else {
+      let words = bytes.count < Self.limit ? Words.noUTF8Text : Words.tooMuchText
+      return .failed([failure, words].compactMap(\.self).joined(separator: " "))
+    }
+    return .saved(text, failure: failure)
   }
 
   /// Runs the command line in a shell, as other programs do.
@@ -104,13 +108,18 @@ private struct PrivateFolder {
   }
 
   /// Removes the folder and everything in it.
-  func remove() {
+  func remove() { Self.removeFolder(path) }
+
+  private static func removeFolder(_ path: String) {
     if let folder = opendir(path) {
       while let entry = readdir(folder) {
         let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
           pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
         }
-        if name != ".", name != ".." { unlink("\(path)/\(name)") }
+        // A link to a folder is unlinked, not followed.
+        if name != ".", name != "..", unlink("\(path)/\(name)") != 0 {
+          removeFolder("\(path)/\(name)")
+        }
       }
       closedir(folder)
     }

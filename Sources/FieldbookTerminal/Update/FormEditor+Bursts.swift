@@ -20,6 +20,8 @@ extension FormEditor {
       requests = events.popFirst().map { handle($0) } ?? []
     } while requests.isEmpty && !events.isEmpty && now() < end
     release()
+    // A step that failed may have shown that somebody removed the entry with the cursor.
+    follow()
     return requests
   }
 }

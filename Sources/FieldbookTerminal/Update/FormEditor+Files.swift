@@ -85,7 +85,7 @@ extension FormEditor {
     if path.count > 1, let quote = path.first, quote == "'" || quote == "\"", path.last == quote {
       path = String(path.dropFirst().dropLast())
     } else {
-      path = path.replacing("\\ ", with: " ")
+      path = path.withoutShellEscapes
     }
     if FileReference(path) != nil {
       step(.paste(path))
@@ -139,5 +139,21 @@ extension Menu {
 extension MenuAction {
   fileprivate var isAttaching: Bool {
     if case .attach = self { true } else { false }
+  }
+}
+
+extension String {
+  /// The text without the backslashes with which shells and terminals protect characters in paths.
+  fileprivate var withoutShellEscapes: String {
+    var (path, isProtected) = ("", false)
+    for character in self {
+      if character == "\\", !isProtected {
+        isProtected = true
+      } else {
+        path.append(character)
+        isProtected = false
+      }
+    }
+    return path
   }
 }

@@ -21,6 +21,7 @@ import Testing
       ("\u{1B}[4~", "End"), ("\u{1B}[1;5F", "Ctrl-End"), ("\u{1B}[2~", "Ins"), ("\u{1B}OP", "F1"),
       ("\u{1B}[[A", "F1"), ("\u{1B}[11~", "F1"), ("\u{1B}[15~", "F5"), ("\u{1B}[17~", "F6"),
       ("\u{1B}[21~", "F10"), ("\u{1B}[24~", "F12"), ("\u{1B}[1;3A", "Alt-Up"),
+      ("\u{1B}ö", "Alt-Ö"), ("\u{1B}日", "Alt-日"),
     ])
   func `an escape sequence is a key`(bytes: String, name: String) {
     #expect(events(bytes).map(\.keyName) == [name])
@@ -51,7 +52,7 @@ import Testing
 
   @Test(
     arguments: [
-      "\u{1B}[200~日本 text\u{1B}[201~", "👩‍👩‍👧", "\u{1B}[1;5C", "\u{1B}[<0;5;3M", "aé",
+      "\u{1B}ö\u{1B}日", "\u{1B}[200~日本 text\u{1B}[201~", "👩‍👩‍👧", "\u{1B}[1;5C", "\u{1B}[<0;5;3M", "aé",
       "\u{1B}[" + String(repeating: "1", count: 100) + "a", "\u{1B}[888\u{0}\u{18}*\u{1B}[A",
     ])
   func `splitting the bytes does not change the events`(text: String) {
