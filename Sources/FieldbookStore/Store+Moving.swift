@@ -169,8 +169,9 @@ extension KnownForm {
   /// The places of the fields outside repeats.
   fileprivate var ownFields: [Int] { repeats.all[0].fields }
 
-  /// Whether the text of a field must no longer be stored unchanged, but was before.
+  /// Whether the text of a field must no longer be stored unchanged, but may have been before, in a
+  /// field of the old version or in an answer that was set aside.
   fileprivate func isStricter(than old: KnownForm) -> Bool {
-    secrets.unseated.contains { old.places[$0] != nil && !old.secrets.unseated.contains($0) }
+    secrets.unseated.contains { !old.secrets.unseated.contains($0) }
   }
 }

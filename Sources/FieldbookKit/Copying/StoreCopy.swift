@@ -63,6 +63,7 @@ public final class StoreCopy {
       try copyForms()
       try copyStoreKeys()
       try copyChain()
+      try removeOthers()
       let all = try source.info().drafts.values.reduce(0, +)
       var done = 0
       try eachBatch { drafts in
@@ -70,7 +71,6 @@ public final class StoreCopy {
         done += drafts.count
         progress(done, 2 * all)
       }
-      try removeOthers()
       try copyTables()
       try expectSameTables()
       try eachBatch { drafts in
@@ -129,7 +129,8 @@ public final class StoreCopy {
   private func copy(_ drafts: [DraftRows], at moment: Moment) throws {
     let present = try copied(drafts)
     let other = drafts.filter { present[$0.id] != $0 }
-    for draft in drafts {
+    for draft in drafts where present[draft.id] == draft { contents.formUnion(draft.contents) }
+    for draft in other {
       for content in draft.contents where contents.insert(content).inserted {
         try copyContent(content.description, at: moment)
       }
@@ -164,8 +165,11 @@ public final class StoreCopy {
     if !gone.isEmpty { try target.unguarded { try target.discardRows(of: gone) } }
   }
 
+  /// Copies the content of a file.
+  ///
+  /// A content without a draft, from an interrupted run, could be removed at any time; writing it
+  /// again keeps it.
   private func copyContent(_ sha256: String, at moment: Moment) throws {
-    if try target.content(sha256) != nil { return }
     let writer = try target.contentWriter(at: moment)
     var number = 0
     while let piece = try source.piece(number, of: sha256) {

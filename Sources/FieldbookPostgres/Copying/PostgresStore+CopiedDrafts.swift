@@ -34,7 +34,7 @@ extension PostgresStore {
     try connection.run(
       """
       INSERT INTO amendment (draft, amending) SELECT amends, id FROM draft
-      WHERE id = ANY($1) AND status <> 'discarded'
+      WHERE (id = ANY($1) OR amends = ANY($1)) AND status <> 'discarded'
         AND EXISTS (SELECT 1 FROM draft a WHERE a.id = draft.amends)
       """, drafts.map(\.id.uuid))
   }

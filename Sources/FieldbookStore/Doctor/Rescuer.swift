@@ -89,6 +89,9 @@ struct Rescuer {
     rows.read(sql, repeat each values, from: damaged)
   }
 
+  /// More than the size of any content.
+  private static let mostBytes: Int64 = 1 << 36
+
   /// Copies the complete contents of files, one piece at a time.
   private mutating func copyContents(from damaged: borrowing Connection) throws {
     try copyTable("content", from: damaged)
@@ -98,8 +101,9 @@ struct Rescuer {
     }
     let columns = ["content", "number", "data"]
     for content in contents {
-      let size = Int64(StoredContent.pieceSize)
-      for piece in 0..<(content.bytes + size - 1) / size {
+      // A damaged size can be any number.
+      let bytes = min(max(content.bytes, 0), Self.mostBytes)
+      for piece in 0...bytes / Int64(StoredContent.pieceSize) {
         let rows = try read(
           "content_piece", "content = ? AND number = \(piece)", content.number, columns,
           from: damaged)

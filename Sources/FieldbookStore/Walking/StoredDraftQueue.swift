@@ -30,7 +30,8 @@ public final class StoredDraftQueue: DraftQueue {
   fileprivate init(_ store: Store, _ parts: QueueParts, _ fill: () throws -> Void) throws {
     (self.store, self.parts) = (store, parts)
     try store.connection.run("DROP TABLE IF EXISTS temp.draft_queue")
-    try store.connection.run("CREATE TEMP TABLE draft_queue (draft INTEGER NOT NULL)")
+    try store.connection.run(
+      "CREATE TEMP TABLE draft_queue (draft INTEGER NOT NULL, uuid BLOB NOT NULL)")
     try fill()
     count =
       try store.connection.prepare("SELECT count(*) FROM temp.draft_queue")
@@ -48,28 +49,31 @@ public final class StoredDraftQueue: DraftQueue {
   /// Drafts that were removed in the meantime are skipped.
   public func next() throws(StoreError) -> [QueuedDraft] {
     var batch: [QueuedDraft] = []
-    while batch.isEmpty, let numbers = try nextNumbers() {
-      batch = try store.read { try numbers.compactMap(entry) }
+    while batch.isEmpty, let places = try nextPlaces() {
+      batch = try store.read { try places.compactMap { try entry($0.draft, $0.uuid) } }
     }
     return batch
   }
 
-  private func nextNumbers() throws(StoreError) -> [Int64]? {
+  private func nextPlaces() throws(StoreError) -> [(draft: Int64, uuid: [UInt8])]? {
     let found = try store.read {
       try store.connection.prepare(
-        "SELECT rowid, draft FROM temp.draft_queue WHERE rowid > ? ORDER BY rowid LIMIT ?", last,
-        batchSize
-      ).all { row in (number: try row.integer(0), draft: try row.integer(1)) }
+        "SELECT rowid, draft, uuid FROM temp.draft_queue WHERE rowid > ? ORDER BY rowid LIMIT ?",
+        last, batchSize
+      ).all { row in
+        (number: try row.integer(0), draft: try row.integer(1), uuid: try row.blob(2))
+      }
     }
     guard let end = found.last else { return nil }
     last = end.number
-    return found.map(\.draft)
+    return found.map { ($0.draft, $0.uuid) }
   }
 
-  private func entry(_ number: Int64) throws -> QueuedDraft? {
-    let columns = Store.draftColumns
-    let row = try store.connection.prepare("SELECT \(columns) FROM draft d WHERE d.id = ?", number)
-      .first { row in try store.draftRow(row) }
+  /// Returns a draft; nil if it was removed, even if another draft has its row number now.
+  private func entry(_ number: Int64, _ uuid: [UInt8]) throws -> QueuedDraft? {
+    let row = try store.connection.prepare(
+      "SELECT \(Store.draftColumns) FROM draft d WHERE d.id = ? AND d.uuid = ?", number, uuid
+    ).first { row in try store.draftRow(row) }
     guard let row else { return nil }
     let focus = try store.connection.prepare(
       "SELECT 1 FROM seat WHERE draft = ? AND focus IS NOT NULL", number
@@ -93,8 +97,8 @@ extension Store: QueueRepository {
       try StoredDraftQueue(self, parts) {
         try connection.run(
           """
-          INSERT INTO temp.draft_queue (draft)
-          SELECT id FROM draft
+          INSERT INTO temp.draft_queue (draft, uuid)
+          SELECT id, uuid FROM draft
           WHERE status = 'draft' AND (?1 IS NULL OR form IN (SELECT id FROM form WHERE key = ?1))
           ORDER BY updated_at DESC, id DESC
           """, form)
@@ -108,7 +112,9 @@ extension Store: QueueRepository {
   ) throws(StoreError) -> StoredDraftQueue {
     try StoreError.wrapping {
       try StoredDraftQueue(self, parts) {
-        let insert = "INSERT INTO temp.draft_queue (draft) SELECT id FROM draft WHERE uuid = ?"
+        let insert = """
+          INSERT INTO temp.draft_queue (draft, uuid) SELECT id, uuid FROM draft WHERE uuid = ?
+          """
         for draft in drafts { try connection.run(insert, draft.bytes) }
       }
     }
