@@ -105,17 +105,21 @@ extension FHIRReader {
         instead: "Here, it appears once.")
       return
     }
-    let node = form.items[index].node
-    var repetition = OutlineGroup.Repetition()
-    repetition.min = node.extensionValue("questionnaire-minOccurs")?.node.primitive.flatMap {
-      Int($0)
-    }
-    repetition.max = node.extensionValue("questionnaire-maxOccurs")?.node.primitive.flatMap {
-      Int($0)
-    }
-    repetition.start = max(1, repetition.min ?? 1)
-    group.repetition = repetition
+    group.repetition = repetition(of: index)
     depth.repeats.append(index)
+  }
+
+  /// Returns how often an item can be repeated; a required item must be there at least once.
+  func repetition(of index: Int) -> OutlineGroup.Repetition {
+    let node = form.items[index].node
+    let limit = { (name: String) in
+      node.extensionValue("questionnaire-\(name)")?.node.primitive.flatMap { Int($0) }
+    }
+    var repetition = OutlineGroup.Repetition()
+    repetition.min = limit("minOccurs") ?? (node.isSet("required") ? 1 : nil)
+    repetition.max = limit("maxOccurs")
+    repetition.start = max(1, repetition.min ?? 1)
+    return repetition
   }
 
   /// Shows a group as a table if it contains only visible single choices from the same options, and

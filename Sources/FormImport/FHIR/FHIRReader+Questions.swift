@@ -19,9 +19,7 @@ extension FHIRReader {
       var group = OutlineGroup()
       inner.groups += 1
       if isEntry {
-        var repetition = OutlineGroup.Repetition()
-        repetition.start = 1
-        group.repetition = repetition
+        group.repetition = repetition(of: index)
         inner.repeats.append(index)
       }
       outline.items.append(

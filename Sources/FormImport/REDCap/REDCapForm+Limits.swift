@@ -9,6 +9,11 @@ extension REDCapForm {
     switch effect {
     case .calculatesText: calculate(tag, &effects, row, item)
     case .calculatesDate: calculateDate(tag, &effects, row, item)
+    case .exclusive where effects.question.type.name != "choices",
+      .maxChecked where effects.question.type.name != "choices":
+      note(
+        .looks, row, .annotation, item, "`@\(tag.name)` is only for checkboxes.",
+        instead: "It is left out.")
     case .exclusive:
       effects.question.type["exclusive"] = .array(
         known(tag.codes, tag, row, item).map(JSON.string))
@@ -46,6 +51,16 @@ extension REDCapForm {
   private mutating func calculate(
     _ tag: ActionTag, _ effects: inout TagEffects, _ row: REDCapTable.Row, _ item: Int
   ) {
+    guard row[.type].lowercased() == "text" else {
+      return note(
+        .looks, row, .annotation, item, "`@\(tag.name)` is only for text fields.",
+        instead: "It is left out.")
+    }
+    guard tag.arguments ?? tag.value ?? "" != "" else {
+      return note(
+        .answers, row, .annotation, item, "`@\(tag.name)` has no calculation.",
+        instead: "It is left out.")
+    }
     effects.question.calculation = logic(
       tag.arguments ?? tag.value ?? "", row, .annotation, item,
       instead: "People cannot answer the question, as in REDCap."

@@ -80,7 +80,10 @@ extension REDCapForm {
   mutating func readLabels(ofList list: Int, _ row: REDCapTable.Row, _ item: Int) {
     var options = outline.lists[list].options
     for index in options.indices {
-      guard case .text(let text)? = options[index].label[""]?.parts.first else { continue }
+      // Another field with the same list may have replaced them before.
+      guard let parts = options[index].label[""]?.parts, parts.count == 1,
+        case .text(let text) = parts[0]
+      else { continue }
       options[index].label = OutlineTexts(piped(text, row, .choices, item))
     }
     outline.lists[list].rows = .options(options)

@@ -70,7 +70,7 @@ import Testing
       (
         #""r", "operator": "!=", "answerString": "x""#,
         "join(' ', ${r}) != '' and "
-          + "not(contains(concat(' ', join(' ', ${r}), ' '), concat(' ', 'x', ' ')))"
+          + "not(contains(concat(' | ', join(' | ', ${r}), ' | '), concat(' | ', 'x', ' | ')))"
       ),
       (#""n", "operator": ">", "answerDecimal": 1e1"#, "${n} > 10"),
       (#""n", "operator": "<", "answerDecimal": -1.5E-3"#, "${n} < -0.0015"),
@@ -98,7 +98,7 @@ import Testing
       (#""r", "operator": "exists", "answerBoolean": true"#, "count-non-empty(${r}) > 0"),
       (
         #""r", "operator": "=", "answerString": "x""#,
-        "contains(concat(' ', join(' ', ${r}), ' '), concat(' ', 'x', ' '))"
+        "contains(concat(' | ', join(' | ', ${r}), ' | '), concat(' | ', 'x', ' | '))"
       ),
     ])
   func clause(clause: String, condition: String) throws {

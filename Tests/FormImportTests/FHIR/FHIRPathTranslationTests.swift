@@ -146,7 +146,7 @@ import Testing
       ),
       (
         "%resource.descendants().where(linkId='dose').answer.exists(value = 3)",
-        "contains(concat(' ', join(' ', ${dose}), ' '), concat(' ', '3', ' '))"
+        "contains(concat(' | ', join(' | ', ${dose}), ' | '), concat(' | ', '3', ' | '))"
       ),
     ])
   func condition(source: String, result: String) throws {

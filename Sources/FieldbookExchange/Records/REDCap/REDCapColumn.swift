@@ -40,6 +40,11 @@ extension RecordForm {
   /// Its name in REDCap is `record_id`, or any valid variable name if the field belongs to an
   /// instrument. It is outside repeats, and accepts text or a number that is written unmasked.
   var recordField: String? {
+    identifyingColumn.flatMap { isShown($0) ? $0.key : nil }
+  }
+
+  /// The column of the first field, if its name and type are those of a record's identifier.
+  private var identifyingColumn: ExportColumn? {
     guard let form = versions.first, let field = form.fields.first,
       form.unrepeatedFields.contains(0), let column = column(field.key), let name = column.name
     else { return nil }
@@ -47,12 +52,14 @@ extension RecordForm {
       $0.isPage && statedName(ofGroup: $0.key) != nil
     }
     let isNamed = name == REDCapExport.recordID || isInInstrument && name.isREDCapVariable
-    return isNamed && column.canIdentify && isShown(column) ? field.key : nil
+    return isNamed && column.canIdentify ? column : nil
   }
 
-  /// The field whose name says that it identifies the records, if its answers are masked.
+  /// The field that identifies the records, or whose name says that it does, if its answers are
+  /// masked.
   var maskedRecordField: String? {
-    fieldKeys.first { key in
+    if let column = identifyingColumn, !isShown(column) { return column.key }
+    return fieldKeys.first { key in
       column(key).map { $0.name == REDCapExport.recordID && !isShown($0) } ?? false
     }
   }

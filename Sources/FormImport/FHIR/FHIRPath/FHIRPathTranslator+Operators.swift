@@ -189,9 +189,11 @@ extension FHIRPathTranslator {
 
   private func includes(_ wanted: OutlineText, _ index: Int) -> FHIRTest {
     if !isInOtherEntries(index) { return .holds("selected(\(answer(index)), \(wanted))") }
-    // The answers of all entries, one after another, contain the value between two spaces.
-    return .holds(
-      "contains(concat(' ', join(' ', \(answer(index))), ' '), concat(' ', \(wanted), ' '))")
+    // The answers of all entries, one after another, contain the value between two separators.
+    // Spaces separate several choices; other answers can contain spaces.
+    let gap: OutlineText = form.items[index].takesSeveral ? "' '" : "' | '"
+    let all: OutlineText = "concat(\(gap), join(\(gap), \(answer(index))), \(gap))"
+    return .holds("contains(\(all), concat(\(gap), \(wanted), \(gap)))")
   }
 
   /// Returns the values under which answers with a code, or with the value itself, are stored.

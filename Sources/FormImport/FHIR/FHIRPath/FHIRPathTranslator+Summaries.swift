@@ -43,7 +43,7 @@ extension FHIRPathTranslator {
     _ criteria: FHIRPathNode, _ call: FHIRPathCall
   ) throws(FHIRPathError) -> FHIRTest {
     if call.elements.count == 1, let index = entries(call.elements[0].place),
-      case .binary(let sign, _, let right) = criteria.kind
+      case .binary(let sign, let left, let right) = criteria.kind, left.isAnswerItself
     {
       let wanted = try scalar(collection(of: right, at: call.focus), at: right.column)
       if sign == "=" { return call.elements[0].test && includes(wanted, index) }
@@ -269,5 +269,16 @@ extension [OutlineText] {
       text.append(part)
     }
     return text
+  }
+}
+
+extension FHIRPathNode {
+  /// Whether the part of a criterion is the answer that it examines: `$this` or `value`.
+  fileprivate var isAnswerItself: Bool {
+    switch kind {
+    case .special("$this"), .member(nil, "value"): true
+    case .member(let base?, "value"): base.isAnswerItself
+    default: false
+    }
   }
 }
