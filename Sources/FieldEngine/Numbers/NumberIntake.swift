@@ -49,8 +49,11 @@ struct NumberIntake: Sendable {
     if allowsNegative, !isFirst, number.text.contains(where: NumberSigns.minuses.contains) {
       return .refusing(edit, .misplacedMinus)
     }
-    var intake = inserting(number.text, in: edit)
     let hasDigit = edit.offered.contains { $0.isDecimalDigit }
+    if !hasDigit, edit.offered.contains(where: { $0.isLetter }) {
+      return .refusing(edit, .digitsOnly)
+    }
+    var intake = inserting(number.text, in: edit)
     let gainsZero = number.hasPoint && !hasDigit
     let losesMark = edit.offered.unicodeScalars.contains { $0.isMark }
     intake.losesMeaning = intake.losesMeaning || gainsZero || losesMark

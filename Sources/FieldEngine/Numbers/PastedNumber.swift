@@ -17,6 +17,7 @@ struct PastedNumber {
     let core = Array(PastedNumber.core(of: offered, signs))
     let unsigned = core.drop(while: NumberSigns.minuses.contains)
     guard let isEnclosed = PastedNumber.isEnclosed(offered),
+      !PastedNumber.beginsAfterAbbreviation(offered, signs),
       PastedNumber.isOneNumber(offered, signs), core.count - unsigned.count <= 1,
       !unsigned.contains(where: NumberSigns.minuses.contains),
       let point = PastedNumber.point(in: Array(unsigned), signs)
@@ -45,6 +46,15 @@ struct PastedNumber {
     }
     guard digits > 0, point != digits else { return nil }
     return point != nil
+  }
+
+  /// Whether the first point belongs to a word, as in `Rs.500`, which is not 0.5.
+  private static func beginsAfterAbbreviation(_ offered: String, _ signs: NumberSigns) -> Bool {
+    guard
+      let first = offered.firstIndex(where: { $0.isDecimalDigit || signs.points.contains($0) }),
+      first > offered.startIndex, signs.points.contains(offered[first])
+    else { return false }
+    return offered[offered.index(before: first)].isLetter
   }
 
   /// Whether the digits are enclosed in parentheses; nil if the parentheses are not a single pair

@@ -1,4 +1,5 @@
-/// Reads JSON arrays and objects of strings, numbers and Booleans.
+/// Reads JSON arrays and objects of strings, numbers and Booleans; an array can also contain arrays
+/// of strings.
 struct FlatJSONReader {
   var rest: Substring.UnicodeScalarView
 
@@ -7,10 +8,22 @@ struct FlatJSONReader {
     var items: [String] = []
     if consume("]") { return rest.isEmpty ? items : nil }
     repeat {
-      guard let item = item() else { return nil }
+      guard let item = rest.first == "[" ? inner() : item() else { return nil }
       items.append(item)
     } while consume(",")
     return consume("]") && rest.isEmpty ? items : nil
+  }
+
+  /// Reads an array of strings inside an array, as the text of the inner array.
+  private mutating func inner() -> String? {
+    guard consume("[") else { return nil }
+    var items: [String] = []
+    if consume("]") { return ListText.write(items) }
+    repeat {
+      guard rest.first == "\"", let item = quoted() else { return nil }
+      items.append(item)
+    } while consume(",")
+    return consume("]") ? ListText.write(items) : nil
   }
 
   /// Reads an object as strings by member name; nil if a member occurs twice.
