@@ -59,44 +59,68 @@ extension SyntaxNode {
   }
 
   /// Checks that answers that are sealed or never stored are only tested for emptiness.
-  func checkSecrets(
-    in scope: ExpressionScope, asksForEmptiness: Bool
-  ) throws(ExpressionError) {
+  func checkSecrets(in scope: ExpressionScope, as use: AnswerUse) throws(ExpressionError) {
     switch content {
     case .answer(let key):
-      guard !asksForEmptiness, scope.answer(key)?.isSecret == true else { return }
-      throw ExpressionError(.neverStored(key), at: offset)
+      if scope.answer(key)?.isSecret(from: use) == true {
+        throw ExpressionError(.neverStored(key), at: offset)
+      }
     case .ownAnswer:
-      guard !asksForEmptiness, scope.own?.isSecret == true else { return }
-      throw ExpressionError(.neverStored("."), at: offset)
+      if scope.own?.isSecret(from: use) == true {
+        throw ExpressionError(.neverStored("."), at: offset)
+      }
     default:
       for (place, part) in parts.enumerated() {
-        try part.checkSecrets(in: scope, asksForEmptiness: asksOnlyForEmptiness(ofPart: place))
+        try part.checkSecrets(in: scope, as: self.use(ofPart: place))
       }
     }
   }
 
-  /// Whether the node depends only on whether a part is empty or true.
-  private func asksOnlyForEmptiness(ofPart place: Int) -> Bool {
+  /// Returns what the node asks about a part.
+  private func use(ofPart place: Int) -> AnswerUse {
     switch content {
     case .chain(let first, let links):
       switch links[0].operation {
-      case .and, .or: return true
-      case .equal, .notEqual: return links.count == 1 && (first.isBlank || links[0].operand.isBlank)
-      default: return false
+      case .and, .or: return .condition
+      case .equal, .notEqual:
+        let isBlank = links.count == 1 && (first.isBlank || links[0].operand.isBlank)
+        return isBlank ? .emptiness : .value
+      default: return .value
       }
     case .call(let name, _):
       switch Function.named[name] {
-      case .not, .boolean, .countNonEmpty: return true
-      case .condition: return place == 0
-      default: return false
+      case .not, .boolean: return .condition
+      case .countNonEmpty: return .emptiness
+      case .condition: return place == 0 ? .condition : .value
+      default: return .value
       }
-    default: return false
+    default: return .value
     }
   }
 
   private var isBlank: Bool {
     if case .text("") = content { true } else { false }
+  }
+}
+
+/// What an expression asks about an answer.
+enum AnswerUse {
+  case value
+  /// Whether the answer is true.
+  case condition
+  /// Whether the answer is empty.
+  case emptiness
+}
+
+extension ScopedAnswer {
+  /// Whether the answer is secret, and its use would show more than whether it is empty; a flag can
+  /// also be false, and a number zero.
+  fileprivate func isSecret(from use: AnswerUse) -> Bool {
+    switch use {
+    case .value: isSecret
+    case .condition: isSecret && (kind == .flag || kind == .number)
+    case .emptiness: false
+    }
   }
 }
 

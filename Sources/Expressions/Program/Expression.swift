@@ -52,7 +52,7 @@ public struct Expression: Sendable {
     var compiler = Compiler(scope: scope)
     kind = try compiler.compile(tree)
     if compiler.readsSecrets {
-      try tree.checkSecrets(in: scope, asksForEmptiness: scope.isCondition)
+      try tree.checkSecrets(in: scope, as: scope.isCondition ? .condition : .value)
     }
     self.source = source
     doubts = compiler.doubts

@@ -129,6 +129,10 @@ import Testing
       #"{"key": "a", "storage": "seal"}, {"key": "b", "calculate": "${a}"}"#,
       "expression.never_stored"
     ),
+    (
+      #"{"key": "a", "type": "boolean", "storage": "seal"}, {"key": "b", "when": "${a}"}"#,
+      "expression.never_stored"
+    ),
   ])
   func `what sealing cannot be combined with is a mistake`(fields: String, code: String) throws {
     let runner = try CommandRunner(form: Self.form)
