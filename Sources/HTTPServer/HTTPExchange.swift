@@ -76,7 +76,7 @@ public final class HTTPExchange: Sendable {
 extension HTTPExchange {
   /// Checks the headers.
   ///
-  /// A body that is declared far too large is refused before it is sent. A large body that is kept in a
+  /// A body whose length is unclear, or far too large, is refused before it is sent. A large body that is kept in a
   /// file, or one of unknown size, waits until it has been admitted.
   func begin() -> MHD_Result {
     if !server.began(self) { hurry() }
@@ -84,7 +84,9 @@ extension HTTPExchange {
       cmicrohttpd_hurry(state.connection.pointer)
       let spooled = server.limits.spools(state.request)
       (state.limit, state.spools) = (spooled ?? server.limits.body, spooled != nil)
-      let announced = state.request.header("content-length").flatMap { Int($0) }
+      let length = state.request.bodyLength
+      if length == .invalid { state.response = state.response ?? .badLength }
+      let announced: Int? = if case .bytes(let count) = length { count } else { nil }
       let excess = (announced ?? 0) - state.limit
       if state.response == nil, excess > 0 {
         state.response = .tooLarge(limit: state.limit)
@@ -176,6 +178,9 @@ extension HTTPResponse {
   fileprivate static func tooLarge(limit: Int) -> HTTPResponse {
     problem(413, "too_large", "The body may have at most \(limit) bytes.")
   }
+
+  fileprivate static let badLength = problem(
+    400, "bad_request", "The headers do not give the body one length.")
 
   fileprivate static let noRoom = problem(507, "full", "There is no room to keep the body.")
 

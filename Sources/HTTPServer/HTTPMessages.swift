@@ -42,6 +42,31 @@ public struct HTTPRequest: Sendable {
   }
 }
 
+extension HTTPRequest {
+  /// The length of a body, as the headers give it.
+  enum BodyLength: Equatable {
+    /// No length, because there is no body, or it arrives in chunks.
+    case unknown
+    /// A number of bytes.
+    case bytes(Int)
+    /// Something that two servers could understand differently.
+    case invalid
+  }
+
+  /// The length of the body (RFC 9112, section 6.3).
+  ///
+  /// A request with both a length and chunks may try to smuggle in another request, so it is
+  /// invalid, too.
+  var bodyLength: BodyLength {
+    let lengths = headers.filter { $0.name == "content-length" }.map(\.value)
+    guard let length = lengths.first else { return .unknown }
+    let isNumber = length.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    guard lengths.count == 1, header("transfer-encoding") == nil, isNumber, let count = Int(length)
+    else { return .invalid }
+    return .bytes(count)
+  }
+}
+
 /// A response to a request.
 public struct HTTPResponse: Sendable {
   /// The content of a response.

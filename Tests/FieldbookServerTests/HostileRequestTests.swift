@@ -1,3 +1,4 @@
+import JSONText
 import TestSupport
 import Testing
 
@@ -59,6 +60,58 @@ import Testing
     client.finishSending()
     let status = (try? client.answer())?.status
     #expect(status == nil || (400...505).contains(status ?? 0), "\(status ?? 0)")
+    try expectIsServing(served)
+  }
+
+  @Test(
+    arguments: [
+      "Transfer-Encoding: chunked\r\nContent-Length: -9223372036854775808",
+      "Transfer-Encoding: chunked\r\nContent-Length: 5", "Content-Length: 5\r\nContent-Length: 6",
+      "Content-Length: +5", "Content-Length: 9223372036854775808", "Content-Length: ",
+    ])
+  func `a body without one clear length is refused`(headers: String) throws {
+    let served = try ServedStore()
+    let client = try served.client()
+    client.send(Array("POST /api/login HTTP/1.1\r\nHost: a\r\n\(headers)\r\n\r\n0\r\n\r\n".utf8))
+    #expect(try client.answer().status == 400)
+    try expectIsServing(served)
+  }
+
+  @Test(arguments: [Int.min, -1, Int.max])
+  func `numbers at the limits of their type do no harm`(number: Int) throws {
+    let served = try ServedStore()
+    let id = try served.begin("ada")
+    let paths = [
+      "drafts/\(id)?since=\(number)", "lists/any?form=visit&version=\(number)",
+      "forms/visit/\(number)", "drafts?limit=\(number)", "drafts?after=\(number)-\(id)",
+      "events?wait&after=\(number)&drafts=\(id)",
+    ]
+    for path in paths {
+      let answer = try served.ask("ada", "GET", "/api/\(path)")
+      #expect([200, 400, 404].contains(answer.status), "\(path): \(answer.status)")
+    }
+    try expectIsServing(served)
+  }
+
+  @Test(
+    arguments: [Int.min, -1, Int.max],
+    [
+      ["addEntry": "member", "at": "NUMBER"], ["moveEntry": "member[1]", "to": "NUMBER"],
+      ["field": "village", "raw": "Uph", "answered": "NUMBER"],
+    ] as [KeyValuePairs<String, JSON>])
+  func `edits with numbers at the limits of their type do no harm`(
+    number: Int, members: KeyValuePairs<String, JSON>
+  ) throws {
+    let served = try ServedStore(
+      form: Folder.package.text(of: "Examples/household.form.json").replacing(
+        "\"form\": \"household\"", with: "\"form\": \"visit\""))
+    let id = try served.begin("ada")
+    let edit = ServedStore.edit(1, members, seen: number).text.replacing(
+      "\"NUMBER\"", with: "\(number)")
+    let answer = try served.client().request(
+      "POST", "/api/drafts/\(id)/edits", "{\"seat\":\"a\",\"edits\":[\(edit)]}",
+      headers: served.headers(of: "ada"))
+    #expect([200, 400].contains(answer.status), "\(answer.text)")
     try expectIsServing(served)
   }
 
