@@ -17,21 +17,21 @@ extension MemoryStore: PeopleRepository {
   /// Counts a failed log-in, unless a limit requires the person to wait.
   public func countAttempt(
     _ throttles: [Throttle], at moment: Moment
-  ) throws(StoreError) -> Moment? {
+  ) throws(StoreError) -> AttemptCount {
     let known = throttles.map { people.failures[$0.key] }
-    if let end = Throttle.end(throttles, after: moment, known) { return end }
+    if let end = Throttle.end(throttles, after: moment, known) { return .mustWait(until: end) }
     for (throttle, earlier) in zip(throttles, known) {
       people.failures[throttle.key] = LoginFailures.counting(earlier, at: moment)
     }
-    return nil
+    return .counted(throttles, at: moment, known)
   }
 
-  /// Forgets the failed log-ins of an account, and one failed log-in of an address.
-  public func forgiveAttempt(account: Digest, address: Digest) throws(StoreError) {
+  /// Forgets the failed log-ins of an account, and what an attempt counted for its address.
+  public func forgiveAttempt(account: Digest, address: CountedAttempt?) throws(StoreError) {
     people.failures[account] = nil
-    guard var left = people.failures[address] else { return }
-    left.count -= 1
-    people.failures[address] = left.count > 0 ? left : nil
+    if let address {
+      people.failures[address.key] = people.failures[address.key]?.without(address)
+    }
   }
 
   /// Removes everything that has expired.

@@ -79,6 +79,28 @@ import Testing
     #expect(entrance.refusal("ada", Entrance.password, from: "192.0.2.2") == nil)
   }
 
+  @Test func `who logs in after a wait does not make others at the address wait again`() throws {
+    let entrance = try Entrance()
+    try entrance.store.add(Account(AccountName("ben"), .fill, at: entrance.now))
+    try entrance.service.setPassword(
+      Entrance.password, of: AccountName("ben"), at: entrance.now)
+    for number in 1...20 { #expect(entrance.refusal("eve\(number)") == .wrongPassword) }
+    entrance.seconds = 30
+    #expect(entrance.refusal("ada", Entrance.password) == nil)
+    #expect(entrance.refusal("ben", Entrance.password) == nil)
+    #expect(entrance.refusal("ben") == .wrongPassword)
+    #expect(entrance.refusal("ada", Entrance.password)?.code == "must_wait")
+  }
+
+  @Test func `failures from an address do not keep a person out of their own device`() throws {
+    let entrance = try Entrance()
+    let cookie = try entrance.logIn().cookie
+    for number in 1...20 { #expect(entrance.refusal("eve\(number)") == .wrongPassword) }
+    #expect(entrance.refusal("ada", Entrance.password)?.code == "must_wait")
+    #expect(entrance.refusal("eve", continuing: cookie)?.code == "must_wait")
+    #expect(entrance.refusal("ada", Entrance.password, continuing: cookie) == nil)
+  }
+
   @Test func `guessing from elsewhere does not keep a person out of their own device`() throws {
     let entrance = try Entrance()
     let cookie = try entrance.logIn().cookie

@@ -219,29 +219,48 @@ extension RepositoryContract where Store: PeopleRepository {
         let store = try contract.open()
         let (account, address) = (Throttle(digest(1), free: 2), Throttle(digest(2), free: 3))
         for _ in 1...2 {
-          #expect(try store.countAttempt([account, address], at: moment(0)) == nil)
+          #expect(try store.waiting([account, address], at: moment(0)) == nil)
         }
         let end = moment(30)
-        #expect(try store.countAttempt([account, address], at: moment(1)) == end)
-        #expect(try store.countAttempt([address], at: moment(1)) == nil)
-        #expect(try store.countAttempt([address], at: moment(2)) == moment(31))
-        #expect(try store.countAttempt([account], at: end) == nil)
-        #expect(try store.countAttempt([account], at: end) == moment(90))
+        #expect(try store.waiting([account, address], at: moment(1)) == end)
+        #expect(try store.waiting([address], at: moment(1)) == nil)
+        #expect(try store.waiting([address], at: moment(2)) == moment(31))
+        #expect(try store.waiting([account], at: end) == nil)
+        #expect(try store.waiting([account], at: end) == moment(90))
       },
       ContractClause("a log-in that succeeds forgets the failures of its account") { contract in
         let store = try contract.open()
         let (account, address) = (Throttle(digest(1), free: 2), Throttle(digest(2), free: 2))
         for _ in 1...2 { _ = try store.countAttempt([account, address], at: moment(0)) }
-        try store.forgiveAttempt(account: account.key, address: address.key)
-        #expect(try store.countAttempt([account, address], at: moment(0)) == nil)
-        #expect(try store.countAttempt([address], at: moment(0)) == moment(30))
+        try store.forgiveAttempt(account: account.key, address: nil)
+        #expect(try store.waiting([account], at: moment(0)) == nil)
+        #expect(try store.waiting([address], at: moment(0)) == moment(30))
+      },
+      ContractClause("a log-in that succeeds counts nothing for its address") { contract in
+        let store = try contract.open()
+        let (account, address) = (Throttle(digest(1), free: 2), Throttle(digest(2), free: 2))
+        for seconds: Int64 in [0, 1] {
+          #expect(try store.waiting([address], at: moment(seconds)) == nil)
+        }
+        let attempt = try store.counted([account, address], at: moment(31))[1]
+        #expect(try store.waiting([address], at: moment(31)) == moment(91))
+        try store.forgiveAttempt(account: account.key, address: attempt)
+        // The wait counts from the failure, and has ended.
+        let second = try store.counted([address], at: moment(31))[0]
+        #expect(try store.waiting([address], at: moment(91)) == nil)
+        try store.forgiveAttempt(account: account.key, address: second)
+        #expect(try store.waiting([address], at: moment(92)) == moment(151))
+        let other = Throttle(digest(3), free: 1)
+        let only = try store.counted([other], at: moment(0))[0]
+        try store.forgiveAttempt(account: account.key, address: only)
+        #expect(try store.waiting([other], at: moment(0)) == nil)
       },
       ContractClause("failures are forgotten a day after the last one") { contract in
         let store = try contract.open()
         let throttle = Throttle(digest(1), free: 1)
-        #expect(try store.countAttempt([throttle], at: moment(0)) == nil)
-        #expect(try store.countAttempt([throttle], at: moment(86_400)) == nil)
-        #expect(try store.countAttempt([throttle], at: moment(86_400)) != nil)
+        #expect(try store.waiting([throttle], at: moment(0)) == nil)
+        #expect(try store.waiting([throttle], at: moment(86_400)) == nil)
+        #expect(try store.waiting([throttle], at: moment(86_400)) != nil)
       },
     ]
   }
@@ -265,6 +284,22 @@ extension RepositoryContract where Store: PeopleRepository {
     let store = try open()
     try store.add(Account(AccountName("ada"), .manage, at: Self.moment(0)))
     return store
+  }
+}
+
+extension PeopleRepository {
+  /// Counts an attempt, and returns the end of the wait; nil if it need not wait.
+  fileprivate func waiting(_ throttles: [Throttle], at moment: Moment) throws -> Moment? {
+    if case .mustWait(let end) = try countAttempt(throttles, at: moment) { end } else { nil }
+  }
+
+  /// Counts an attempt that need not wait.
+  fileprivate func counted(
+    _ throttles: [Throttle], at moment: Moment
+  ) throws -> [CountedAttempt] {
+    var attempts: [CountedAttempt]?
+    if case .counted(let counted) = try countAttempt(throttles, at: moment) { attempts = counted }
+    return try #require(attempts)
   }
 }
 

@@ -15,7 +15,7 @@ extension SignInService {
     }
     guard hasher.matches(old, known) else { throw .wrongPassword }
     try AccessError.keeping { () throws(StoreError) in
-      try store.forgiveAttempt(account: throttle.key, address: throttle.key)
+      try store.forgiveAttempt(account: throttle.key, address: nil)
       try store.setPassword(
         hash, of: account.name, at: moment, keeping: opened.signIn.id)
     }
@@ -66,7 +66,7 @@ extension SignInService {
   private func forgetFailures(of name: AccountName) throws(AccessError) {
     let key = Throttle.account(name.text, policy).key
     try AccessError.keeping { () throws(StoreError) in
-      try store.forgiveAttempt(account: key, address: key)
+      try store.forgiveAttempt(account: key, address: nil)
     }
   }
 

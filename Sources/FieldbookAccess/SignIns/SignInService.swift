@@ -30,18 +30,18 @@ public struct SignInService {
   ///
   /// The error is the same, and takes the same time, whether the account does not exist, is
   /// disabled, or has a different password. After some failures, further attempts with the same
-  /// account or from the same address must wait.
+  /// account or from the same address must wait. The limit of the address does not hold on a device
+  /// on which the person has logged in before, because that device has a limit of its own.
   public func logIn(
     _ attempt: LogIn, at moment: Moment, using random: inout some RandomNumberGenerator
   ) throws(AccessError) -> OpenSignIn {
     let (old, device) = try continued(attempt, at: moment)
-    let (person, address) = (
-      attempt.accountThrottle(policy, on: device), attempt.addressThrottle(policy)
-    )
-    try count([person, address], at: moment)
+    let person = attempt.accountThrottle(policy, on: device)
+    let address = device == nil ? [attempt.addressThrottle(policy)] : []
+    let counted = try count([person] + address, at: moment)
     let account = try checked(attempt)
     try AccessError.keeping { () throws(StoreError) in
-      try store.forgiveAttempt(account: person.key, address: address.key)
+      try store.forgiveAttempt(account: person.key, address: counted.dropFirst().first)
       try store.removeExpired(at: moment)
     }
     let secrets = DeviceSecrets(
@@ -116,12 +116,16 @@ public struct SignInService {
 }
 
 extension SignInService {
-  /// Counts a log-in attempt; throws an error if the attempt must wait.
-  func count(_ throttles: [Throttle], at moment: Moment) throws(AccessError) {
-    let end = try AccessError.keeping { () throws(StoreError) in
+  /// Counts a log-in attempt for each limit; throws an error if the attempt must wait.
+  @discardableResult
+  func count(_ throttles: [Throttle], at moment: Moment) throws(AccessError) -> [CountedAttempt] {
+    let count = try AccessError.keeping { () throws(StoreError) in
       try store.countAttempt(throttles, at: moment)
     }
-    if let end { throw .mustWait(until: end) }
+    switch count {
+    case .mustWait(let end): throw .mustWait(until: end)
+    case .counted(let attempts): return attempts
+    }
   }
 
   /// Stores a sign-in with these secrets.

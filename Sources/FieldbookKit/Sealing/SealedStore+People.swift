@@ -6,13 +6,12 @@ extension SealedStore: PeopleRepository where Base: PeopleRepository {
   /// Counts a failed log-in, unless a limit requires the person to wait.
   public func countAttempt(
     _ throttles: [Throttle], at moment: Moment
-  ) throws(StoreError) -> Moment? {
+  ) throws(StoreError) -> AttemptCount {
     try base.countAttempt(throttles, at: moment)
   }
 
-  /// Forgets the failed log-ins of an account, and one failed log-in of an address, after a
-  /// successful log-in.
-  public func forgiveAttempt(account: Digest, address: Digest) throws(StoreError) {
+  /// Forgets the failed log-ins of an account, and what an attempt counted for its address.
+  public func forgiveAttempt(account: Digest, address: CountedAttempt?) throws(StoreError) {
     try base.forgiveAttempt(account: account, address: address)
   }
 

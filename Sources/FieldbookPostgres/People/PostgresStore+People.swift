@@ -5,36 +5,32 @@ extension PostgresStore: PeopleRepository {
   /// Counts a failed log-in, unless a limit requires the person to wait.
   public func countAttempt(
     _ throttles: [Throttle], at moment: Moment
-  ) throws(StoreError) -> Moment? {
+  ) throws(StoreError) -> AttemptCount {
     try write {
       // Simultaneous attempts are counted one after another.
       for throttle in throttles.sorted(by: { $0.key.description < $1.key.description }) {
-        try connection.prepare(
-          "SELECT pg_advisory_xact_lock(hashtextextended($1, 1))", throttle.key.description
-        ).each { _ in }
+        try lock(throttle.key)
       }
       let known = try throttles.map { try failures($0.key) }
-      if let end = Throttle.end(throttles, after: moment, known) { return end }
+      if let end = Throttle.end(throttles, after: moment, known) { return .mustWait(until: end) }
       for (throttle, earlier) in zip(throttles, known) {
-        let counted = LoginFailures.counting(earlier, at: moment)
-        try connection.run(
-          """
-          INSERT INTO login_failure (id, failures, last_at) VALUES ($1, $2, $3)
-          ON CONFLICT (id) DO UPDATE SET failures = excluded.failures, last_at = excluded.last_at
-          """, throttle.key.bytes, counted.count, counted.lastAt.time)
+        try keep(LoginFailures.counting(earlier, at: moment), of: throttle.key)
       }
-      return nil
+      return .counted(throttles, at: moment, known)
     }
   }
 
-  /// Forgets the failed log-ins of an account, and one failed log-in of an address.
-  public func forgiveAttempt(account: Digest, address: Digest) throws(StoreError) {
+  /// Forgets the failed log-ins of an account, and what an attempt counted for its address.
+  public func forgiveAttempt(account: Digest, address: CountedAttempt?) throws(StoreError) {
     try write {
-      try connection.run(
-        "DELETE FROM login_failure WHERE id = $1 OR id = $2 AND failures <= 1",
-        account.bytes, address.bytes)
-      try connection.run(
-        "UPDATE login_failure SET failures = failures - 1 WHERE id = $1", address.bytes)
+      if let address { try lock(address.key) }
+      try forget(account)
+      guard let address, let known = try failures(address.key) else { return }
+      if let left = known.without(address) {
+        try keep(left, of: address.key)
+      } else {
+        try forget(address.key)
+      }
     }
   }
 
@@ -48,6 +44,25 @@ extension PostgresStore: PeopleRepository {
         "DELETE FROM login_failure WHERE last_at <= $1",
         Moment(milliseconds: moment.milliseconds - Throttle.memory).time)
     }
+  }
+
+  /// Waits until no other transaction counts failures with this key.
+  private func lock(_ key: Digest) throws {
+    try connection.prepare(
+      "SELECT pg_advisory_xact_lock(hashtextextended($1, 1))", key.description
+    ).each { _ in }
+  }
+
+  private func keep(_ failures: LoginFailures, of key: Digest) throws {
+    try connection.run(
+      """
+      INSERT INTO login_failure (id, failures, last_at) VALUES ($1, $2, $3)
+      ON CONFLICT (id) DO UPDATE SET failures = excluded.failures, last_at = excluded.last_at
+      """, key.bytes, failures.count, failures.lastAt.time)
+  }
+
+  private func forget(_ key: Digest) throws {
+    try connection.run("DELETE FROM login_failure WHERE id = $1", key.bytes)
   }
 
   private func failures(_ key: Digest) throws -> LoginFailures? {

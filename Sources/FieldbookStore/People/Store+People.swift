@@ -5,30 +5,27 @@ extension Store: PeopleRepository {
   /// Counts a failed log-in, unless a limit requires the person to wait.
   public func countAttempt(
     _ throttles: [Throttle], at moment: Moment
-  ) throws(StoreError) -> Moment? {
+  ) throws(StoreError) -> AttemptCount {
     try write {
       let known = try throttles.map { try failures($0.key) }
-      if let end = Throttle.end(throttles, after: moment, known) { return end }
+      if let end = Throttle.end(throttles, after: moment, known) { return .mustWait(until: end) }
       for (throttle, earlier) in zip(throttles, known) {
-        let counted = LoginFailures.counting(earlier, at: moment)
-        try connection.run(
-          """
-          INSERT INTO login_failure (id, failures, last_at) VALUES (?1, ?2, ?3)
-          ON CONFLICT (id) DO UPDATE SET failures = ?2, last_at = ?3
-          """, throttle.key.bytes, counted.count, counted.lastAt.milliseconds)
+        try keep(LoginFailures.counting(earlier, at: moment), of: throttle.key)
       }
-      return nil
+      return .counted(throttles, at: moment, known)
     }
   }
 
-  /// Forgets the failed log-ins of an account, and one failed log-in of an address.
-  public func forgiveAttempt(account: Digest, address: Digest) throws(StoreError) {
+  /// Forgets the failed log-ins of an account, and what an attempt counted for its address.
+  public func forgiveAttempt(account: Digest, address: CountedAttempt?) throws(StoreError) {
     try write {
-      try connection.run(
-        "DELETE FROM login_failure WHERE id = ?1 OR id = ?2 AND failures <= 1",
-        account.bytes, address.bytes)
-      try connection.run(
-        "UPDATE login_failure SET failures = failures - 1 WHERE id = ?", address.bytes)
+      try forget(account)
+      guard let address, let known = try failures(address.key) else { return }
+      if let left = known.without(address) {
+        try keep(left, of: address.key)
+      } else {
+        try forget(address.key)
+      }
     }
   }
 
@@ -42,6 +39,18 @@ extension Store: PeopleRepository {
         "DELETE FROM login_failure WHERE last_at <= ?",
         moment.milliseconds - Throttle.memory)
     }
+  }
+
+  private func keep(_ failures: LoginFailures, of key: Digest) throws {
+    try connection.run(
+      """
+      INSERT INTO login_failure (id, failures, last_at) VALUES (?1, ?2, ?3)
+      ON CONFLICT (id) DO UPDATE SET failures = ?2, last_at = ?3
+      """, key.bytes, failures.count, failures.lastAt.milliseconds)
+  }
+
+  private func forget(_ key: Digest) throws {
+    try connection.run("DELETE FROM login_failure WHERE id = ?", key.bytes)
   }
 
   private func failures(_ key: Digest) throws -> LoginFailures? {

@@ -66,8 +66,51 @@ public struct LoginFailures: Hashable, Sendable {
     return LoginFailures(failures.count + 1, lastAt: moment)
   }
 
+  /// Returns the failures without an attempt that turned out to be right; nil if none are left.
+  ///
+  /// The wait for the next attempt begins again with the failure before, unless another failure has
+  /// followed.
+  package func without(_ attempt: CountedAttempt) -> LoginFailures? {
+    guard count > 1 else { return nil }
+    let isLast = lastAt == attempt.moment
+    return LoginFailures(count - 1, lastAt: isLast ? attempt.earlierAt ?? lastAt : lastAt)
+  }
+
   /// Whether the last failure is recent enough to count.
   package func isRemembered(at moment: Moment) -> Bool {
     moment.milliseconds - lastAt.milliseconds < Throttle.memory
+  }
+}
+
+/// The result of counting an attempt to log in.
+public enum AttemptCount: Hashable, Sendable {
+  /// The attempt must wait until this time, and was not counted.
+  case mustWait(until: Moment)
+  /// The attempt counts as a failure for each limit until it turns out to be right.
+  case counted([CountedAttempt])
+}
+
+/// An attempt to log in that counts as a failure of an account or an address.
+public struct CountedAttempt: Hashable, Sendable {
+  /// The key of the limit.
+  public let key: Digest
+  /// The time of the attempt.
+  public let moment: Moment
+  /// The time of the last failure before the attempt; nil if there was none.
+  public let earlierAt: Moment?
+
+  /// Creates an attempt that follows some failures.
+  package init(_ key: Digest, at moment: Moment, after failures: LoginFailures?) {
+    (self.key, self.moment, earlierAt) = (key, moment, failures?.lastAt)
+  }
+}
+
+extension AttemptCount {
+  /// Describes an attempt that was counted for some limits, after their earlier failures.
+  package static func counted(
+    _ throttles: [Throttle], at moment: Moment, _ earlier: [LoginFailures?]
+  ) -> AttemptCount {
+    .counted(
+      zip(throttles, earlier).map { CountedAttempt($0.key, at: moment, after: $1) })
   }
 }

@@ -7,15 +7,13 @@ public protocol PeopleRepository: AccountRepository, SignInRepository, LinkRepos
   ///
   /// An attempt is counted before its password is checked, so that simultaneous attempts are
   /// limited as well.
-  ///
-  /// - Returns: the end of the wait if the attempt must wait and was not counted; otherwise nil.
   func countAttempt(
     _ throttles: [Throttle], at moment: Moment
-  ) throws(StoreError) -> Moment?
+  ) throws(StoreError) -> AttemptCount
 
-  /// Removes the failed log-ins of an account, and one failed log-in of an address, after a
+  /// Removes the failed log-ins of an account, and what an attempt counted for its address, after a
   /// successful log-in.
-  func forgiveAttempt(account: Digest, address: Digest) throws(StoreError)
+  func forgiveAttempt(account: Digest, address: CountedAttempt?) throws(StoreError)
 
   /// Removes expired sign-ins, password links and tokens, and failed log-ins that no longer count
   /// toward a limit.
