@@ -140,6 +140,17 @@ extension MemoryStore: SignInRepository {
     people.signIns[signIn.id] = signIn
   }
 
+  /// Adds a sign-in, unless its account was disabled or the password changed since it was checked.
+  public func add(
+    _ signIn: SignIn, replacing old: Digest?, checked hash: PasswordHash
+  ) throws(StoreError) -> Bool {
+    guard case .account(let name) = signIn.holder, people.accounts[name]?.isEnabled == true,
+      people.passwords[name] == hash
+    else { return false }
+    try add(signIn, replacing: old)
+    return true
+  }
+
   /// Returns a sign-in.
   public func signIn(_ id: Digest) throws(StoreError) -> SignIn? { people.signIns[id] }
 

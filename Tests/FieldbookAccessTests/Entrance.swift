@@ -2,6 +2,7 @@ import FieldbookAccess
 import FieldbookHashes
 import FieldbookMemory
 import FormSession
+import Testing
 
 /// A store with an account for ada, and a service whose clock and random numbers are set by tests.
 final class Entrance {
@@ -62,6 +63,21 @@ struct CountingGenerator: RandomNumberGenerator {
   mutating func next() -> UInt64 {
     last += 1
     return last
+  }
+}
+
+/// A generator that runs a function before its first number, so between the check of a password and
+/// the sign-in.
+struct InterruptingGenerator: RandomNumberGenerator {
+  private var numbers = CountingGenerator()
+  private var interruption: (() throws -> Void)?
+
+  init(_ interruption: @escaping () throws -> Void) { self.interruption = interruption }
+
+  mutating func next() -> UInt64 {
+    #expect(throws: Never.self) { try interruption?() }
+    interruption = nil
+    return numbers.next()
   }
 }
 

@@ -125,6 +125,33 @@ import Testing
     #expect(entrance.refusal("ada", "another password") == nil)
   }
 
+  @Test func `a log-in fails if the password changes after it was checked`() throws {
+    let entrance = try Entrance()
+    var random = InterruptingGenerator {
+      try entrance.service.setPassword("another password", of: Entrance.ada, at: entrance.now)
+    }
+    let refusal = accessError { () throws(AccessError) in
+      _ = try entrance.service.logIn(
+        LogIn("ada", Entrance.password, from: "", device: ""), at: entrance.now, using: &random)
+    }
+    #expect(refusal == .wrongPassword)
+    #expect(try entrance.store.signIns(of: .account(Entrance.ada)) == [])
+  }
+
+  @Test func `a log-in succeeds if the hash of its password is replaced after it was checked`()
+    throws
+  {
+    let entrance = try Entrance()
+    let hash = try PasswordHasher(.minimum).hash(Password(Entrance.password))
+    var random = InterruptingGenerator {
+      let old = try #require(try entrance.store.passwordHash(of: Entrance.ada))
+      try entrance.store.replace(old, with: hash, of: Entrance.ada)
+    }
+    let opened = try entrance.service.logIn(
+      LogIn("ada", Entrance.password, from: "", device: ""), at: entrance.now, using: &random)
+    #expect(entrance.isOpen(opened.cookie))
+  }
+
   @Test func `log-ins that succeed do not make an address wait`() throws {
     let entrance = try Entrance()
     for _ in 1...50 { #expect(entrance.refusal("ada", Entrance.password) == nil) }

@@ -128,6 +128,23 @@ extension RepositoryContract where Store: PeopleRepository {
             == .noAccount("eve"))
         #expect(try contract.open().signIn(digest(2)) != nil)
       },
+      ContractClause("a sign-in needs the password that was checked, and an enabled account") {
+        contract in
+        let store = try contract.withAccount()
+        var ada = try store.account(name("ada")).get()
+        let (old, new) = (PasswordHash("$1"), PasswordHash("$2"))
+        try store.setPassword(old, of: ada.name, at: moment(1), keeping: nil)
+        #expect(try store.add(signIn(1, at: 2), replacing: nil, checked: old))
+        try store.setPassword(new, of: ada.name, at: moment(3), keeping: digest(1))
+        #expect(try !store.add(signIn(2, at: 4), replacing: digest(1), checked: old))
+        #expect(try contract.open().signIns(of: .account(ada.name)).map(\.id) == [digest(1)])
+        #expect(try store.add(signIn(3, at: 4), replacing: digest(1), checked: new))
+        #expect(try contract.open().signIns(of: .account(ada.name)).map(\.id) == [digest(3)])
+        ada.isEnabled = false
+        try store.update(ada)
+        #expect(try !store.add(signIn(4, at: 5), replacing: nil, checked: new))
+        #expect(try contract.open().signIns(of: .account(ada.name)) == [])
+      },
       ContractClause("what has ended is removed") { contract in
         let store = try contract.withAccount()
         let ada = try name("ada")

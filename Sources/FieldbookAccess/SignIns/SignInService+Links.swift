@@ -25,9 +25,10 @@ extension SignInService {
     try AccessError.keeping { () throws(StoreError) in try store.removeExpired(at: moment) }
     let secrets = DeviceSecrets(
       session: Secret(using: &random), device: Secret(using: &random))
-    return try add(
-      secrets, .link(id), .visitor(form: link.form, owner: link.owner(secrets.session.id)),
-      named: device, replacing: nil, at: moment)
+    let signIn = signIn(secrets, .link(id), named: device, at: moment)
+    try AccessError.keeping { () throws(StoreError) in try store.add(signIn, replacing: nil) }
+    return OpenSignIn(
+      signIn, .visitor(form: link.form, owner: link.owner(signIn.id)), secrets)
   }
 
   /// Returns a link that was not revoked, by its secret.

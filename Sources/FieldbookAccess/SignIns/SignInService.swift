@@ -39,16 +39,21 @@ public struct SignInService {
     let person = attempt.accountThrottle(policy, on: device)
     let address = device == nil ? [attempt.addressThrottle(policy)] : []
     let counted = try count([person] + address, at: moment)
-    let account = try checked(attempt)
-    try AccessError.keeping { () throws(StoreError) in
-      try store.forgiveAttempt(account: person.key, address: counted.dropFirst().first)
-      try store.removeExpired(at: moment)
+    while true {
+      let (account, hash) = try checked(attempt)
+      try AccessError.keeping { () throws(StoreError) in
+        try store.forgiveAttempt(account: person.key, address: counted.dropFirst().first)
+        try store.removeExpired(at: moment)
+      }
+      let secrets = DeviceSecrets(
+        session: Secret(using: &random), device: device ?? Secret(using: &random))
+      let signIn = signIn(secrets, .account(account.name), named: attempt.device, at: moment)
+      let isAdded = try AccessError.keeping { () throws(StoreError) in
+        try store.add(signIn, replacing: old, checked: hash)
+      }
+      if isAdded { return OpenSignIn(signIn, .person(account), secrets) }
+      // The account or its password has changed since, so both are checked again.
     }
-    let secrets = DeviceSecrets(
-      session: Secret(using: &random), device: device ?? Secret(using: &random))
-    return try add(
-      secrets, .account(account.name), .person(account), named: attempt.device, replacing: old,
-      at: moment)
   }
 
   /// Returns the sign-in to which a cookie belongs.
@@ -128,18 +133,13 @@ extension SignInService {
     }
   }
 
-  /// Stores a sign-in with these secrets.
-  func add(
-    _ secrets: DeviceSecrets, _ holder: SignIn.Holder, _ actor: Actor, named device: String,
-    replacing old: Digest?, at moment: Moment
-  ) throws(AccessError) -> OpenSignIn {
-    let signIn = SignIn(
+  /// Returns a new sign-in with these secrets.
+  func signIn(
+    _ secrets: DeviceSecrets, _ holder: SignIn.Holder, named device: String, at moment: Moment
+  ) -> SignIn {
+    SignIn(
       secrets.session.id, holder, device: secrets.device.id, named: device, at: moment,
       endsAt: moment.adding(days: policy.deviceDays))
-    try AccessError.keeping { () throws(StoreError) in
-      try store.add(signIn, replacing: old)
-    }
-    return OpenSignIn(signIn, actor, secrets)
   }
 
   /// Returns the stored sign-in with these secrets, even one that has not been used for hours; nil
@@ -154,8 +154,8 @@ extension SignInService {
     return signIn
   }
 
-  /// Returns the account of a log-in with the right password.
-  private func checked(_ attempt: LogIn) throws(AccessError) -> Account {
+  /// Returns the account of a log-in with the right password, and the hash of the password.
+  private func checked(_ attempt: LogIn) throws(AccessError) -> (Account, PasswordHash) {
     let (account, hash) = try AccessError.keeping {
       () throws(StoreError) -> (Account?, PasswordHash?) in
       guard let name = attempt.name, let account = try store.account(name), account.isEnabled else {
@@ -166,20 +166,21 @@ extension SignInService {
     guard hasher.matches(attempt.password, hash), let account, let hash else {
       throw .wrongPassword
     }
-    try replaceIfOutdated(hash, attempt.password, of: account.name)
-    return account
+    return (account, try replacedIfOutdated(hash, attempt.password, of: account.name))
   }
 
-  /// Rehashes a password if the hashing cost has changed since it was last hashed.
-  private func replaceIfOutdated(
+  /// Rehashes a password if the hashing cost has changed since it was last hashed, and returns the
+  /// current hash.
+  private func replacedIfOutdated(
     _ hash: PasswordHash, _ text: String, of name: AccountName
-  ) throws(AccessError) {
+  ) throws(AccessError) -> PasswordHash {
     guard hasher.isOutdated(hash), let password = try? Password(text),
       let new = try? hasher.hash(password)
-    else { return }
+    else { return hash }
     try AccessError.keeping { () throws(StoreError) in
       try store.replace(hash, with: new, of: name)
     }
+    return new
   }
 
   /// Returns the sign-in that a log-in replaces and, if it belonged to the same person, the secret

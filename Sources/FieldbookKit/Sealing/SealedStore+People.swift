@@ -88,6 +88,13 @@ extension SealedStore: SignInRepository where Base: SignInRepository {
     try base.add(signIn, replacing: old)
   }
 
+  /// Adds a sign-in, unless its account was disabled or the password changed since it was checked.
+  public func add(
+    _ signIn: SignIn, replacing old: Digest?, checked hash: PasswordHash
+  ) throws(StoreError) -> Bool {
+    try base.add(signIn, replacing: old, checked: hash)
+  }
+
   /// Returns a sign-in; nil if it does not exist.
   public func signIn(_ id: Digest) throws(StoreError) -> SignIn? {
     try base.signIn(id)

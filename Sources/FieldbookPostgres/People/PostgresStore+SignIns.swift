@@ -19,6 +19,21 @@ extension PostgresStore: SignInRepository {
     }
   }
 
+  /// Adds a sign-in, unless its account was disabled or the password changed since it was checked.
+  public func add(
+    _ signIn: SignIn, replacing old: Digest?, checked hash: PasswordHash
+  ) throws(StoreError) -> Bool {
+    try write {
+      guard case .account(let name) = signIn.holder else { return false }
+      try expectAccount(name.text)
+      guard try account(name)?.isEnabled == true, try passwordHash(of: name) == hash else {
+        return false
+      }
+      try add(signIn, replacing: old)
+      return true
+    }
+  }
+
   /// Returns a sign-in.
   public func signIn(_ id: Digest) throws(StoreError) -> SignIn? {
     try query {

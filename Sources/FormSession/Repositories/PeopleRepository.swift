@@ -80,6 +80,14 @@ public protocol SignInRepository {
   /// Adds a sign-in, and removes the sign-in that it replaces.
   func add(_ signIn: SignIn, replacing old: Digest?) throws(StoreError)
 
+  /// Adds a sign-in with an account, and removes the sign-in that it replaces, unless the account
+  /// was disabled or its password changed since the password was compared with `hash`.
+  ///
+  /// - Returns: whether the sign-in was added.
+  func add(
+    _ signIn: SignIn, replacing old: Digest?, checked hash: PasswordHash
+  ) throws(StoreError) -> Bool
+
   /// Returns a sign-in; nil if it does not exist.
   func signIn(_ id: Digest) throws(StoreError) -> SignIn?
 
