@@ -64,11 +64,10 @@ public struct SignInService {
     guard let secrets = DeviceSecrets(cookie), let signIn = try find(secrets, at: moment),
       let actor = try holder(of: signIn, at: moment)
     else { throw .signedOut }
-    // Requests are frequent, so only some of them are recorded as uses.
+    // Requests are frequent, so only some of them are recorded as uses. People can read while the
+    // store cannot save, for example because the disk is full.
     if moment.milliseconds - signIn.seenAt.milliseconds >= 60_000 {
-      try AccessError.keeping { () throws(StoreError) in
-        try store.noteUse(of: signIn.id, at: moment)
-      }
+      try? store.noteUse(of: signIn.id, at: moment)
     }
     return OpenSignIn(signIn, actor, secrets)
   }

@@ -53,11 +53,14 @@ extension PostgresStore: SignInRepository {
     }
   }
 
-  /// Records that a sign-in was used.
+  /// Records that a sign-in was used, unless somebody else is changing it.
   public func noteUse(of signIn: Digest, at moment: Moment) throws(StoreError) {
     try query {
       try connection.run(
-        "UPDATE sign_in SET seen_at = $2 WHERE id = $1", signIn.bytes, moment.time)
+        """
+        UPDATE sign_in SET seen_at = $2 WHERE id IN (
+          SELECT id FROM sign_in WHERE id = $1 FOR NO KEY UPDATE SKIP LOCKED)
+        """, signIn.bytes, moment.time)
     }
   }
 

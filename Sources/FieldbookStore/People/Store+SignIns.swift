@@ -64,8 +64,11 @@ extension Store: SignInRepository {
     }
   }
 
-  /// Records that a sign-in was used.
+  /// Records that a sign-in was used; fails immediately if another process is writing.
   public func noteUse(of signIn: Digest, at moment: Moment) throws(StoreError) {
+    let usual = patience
+    patience = 0
+    defer { patience = usual }
     try write { try connection.run(SignInSQL.noteUse, moment.milliseconds, signIn.bytes) }
   }
 

@@ -94,7 +94,7 @@ public protocol SignInRepository {
   /// Returns the sign-ins of a person, most recently used first.
   func signIns(of holder: SignIn.Holder) throws(StoreError) -> [SignIn]
 
-  /// Records that a sign-in was used.
+  /// Records that a sign-in was used, without waiting for anybody else who is changing the store.
   func noteUse(of signIn: Digest, at moment: Moment) throws(StoreError)
 
   /// Removes a sign-in.
