@@ -84,6 +84,16 @@ import Testing
     #expect(codes == Array(repeating: "wrong_password", count: 5) + ["must_wait"])
   }
 
+  @Test func `guessing from elsewhere does not keep a person from changing their password`() throws
+  {
+    let entrance = try Entrance()
+    let opened = try entrance.logIn()
+    for _ in 1...5 { #expect(entrance.refusal(from: "198.51.100.7") == .wrongPassword) }
+    try entrance.service.changePassword(
+      of: opened, from: Entrance.password, to: "another password", at: entrance.now)
+    #expect(entrance.refusal("ada", "another password", from: "198.51.100.7") == nil)
+  }
+
   @Test func `a link sets a password once, and ends all sign-ins`() throws {
     let entrance = try Entrance()
     let opened = try entrance.logIn()

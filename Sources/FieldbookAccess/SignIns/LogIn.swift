@@ -30,8 +30,7 @@ public struct LogIn: Sendable {
   /// person out by guessing from elsewhere ([OWASP: device
   /// cookies](https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies)).
   func accountThrottle(_ policy: AccessPolicy, on device: Secret?) -> Throttle {
-    let name = name?.text ?? typedName
-    return .account(device.map { "\(name) on \($0.id)" } ?? name, policy)
+    .account(name?.text ?? typedName, on: device?.id, policy)
   }
 
   /// Returns the limit on failed log-ins from the address.
@@ -39,9 +38,12 @@ public struct LogIn: Sendable {
 }
 
 extension Throttle {
-  /// Returns the limit on failed log-ins with an account.
-  static func account(_ name: String, _ policy: AccessPolicy) -> Throttle {
-    Throttle(Digest(of: Array("log-in as \(name)".utf8)), free: policy.failuresPerAccount)
+  /// Returns the limit on failed log-ins with an account, or only on those on a known device.
+  static func account(
+    _ name: String, on device: Digest? = nil, _ policy: AccessPolicy
+  ) -> Throttle {
+    let name = device.map { "\(name) on \($0)" } ?? name
+    return Throttle(Digest(of: Array("log-in as \(name)".utf8)), free: policy.failuresPerAccount)
   }
 
   /// Returns the limit on failed log-ins from an address.

@@ -3,11 +3,13 @@ public import FormSession
 
 extension SignInService {
   /// Changes the password of a person who knows the old one, and ends their other sign-ins.
+  ///
+  /// Only wrong passwords on the same device make the person wait.
   public func changePassword(
     of opened: OpenSignIn, from old: String, to new: String, at moment: Moment
   ) throws(AccessError) {
     guard case .person(let account) = opened.actor else { throw .signedOut }
-    let throttle = Throttle.account(account.name.text, policy)
+    let throttle = Throttle.account(account.name.text, on: opened.signIn.device, policy)
     let hash = try hash(new)
     try count([throttle], at: moment)
     let known = try AccessError.keeping { () throws(StoreError) in
@@ -19,6 +21,7 @@ extension SignInService {
       try store.setPassword(
         hash, of: account.name, at: moment, keeping: opened.signIn.id)
     }
+    try forgetFailures(of: account.name)
   }
 
   /// Sets a password with a link's secret, which works once, and ends the account's sign-ins.
