@@ -11,11 +11,11 @@ import Testing
     permission     nobody  link  fill  review  manage  program
     loadPage       yes     yes   yes   yes     yes     yes
     logIn          yes     yes   yes   yes     yes     yes
+    logOut         yes     yes   yes   yes     yes     yes
     resetPassword  yes     yes   yes   yes     yes     yes
     openLink       yes     yes   yes   yes     yes     yes
     seeHealth      yes     yes   yes   yes     yes     yes
     seeSelf        -       yes   yes   yes     yes     yes
-    logOut         -       yes   yes   yes     yes     -
     changePassword -       -     yes   yes     yes     -
     manageSignIns  -       -     yes   yes     yes     -
     listForms      -       -     yes   yes     yes     yes

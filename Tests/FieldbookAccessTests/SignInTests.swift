@@ -66,12 +66,23 @@ import Testing
     #expect(try entrance.logIn(continuing: last.cookie).deviceKey != last.deviceKey)
   }
 
-  @Test func `the key of a device is gone after logging out`() throws {
+  @Test(arguments: [0, 13, 24 * 14] as [Int64])
+  func `the key of a device is gone after logging out, even much later`(hours: Int64) throws {
     let entrance = try Entrance()
     let first = try entrance.logIn()
-    try entrance.service.logOut(first)
+    entrance.seconds += hours * 3_600
+    #expect(try entrance.service.logOut(cookie: first.cookie) == first.signIn.id)
     #expect(!entrance.isOpen(first.cookie))
+    #expect(try entrance.service.logOut(cookie: first.cookie) == nil)
     #expect(try entrance.logIn(continuing: first.cookie).deviceKey != first.deviceKey)
+  }
+
+  @Test func `who has only one of a cookie's secrets does not log anybody out`() throws {
+    let entrance = try Entrance()
+    let (one, two) = (try entrance.logIn().cookie, try entrance.logIn().cookie)
+    let mixed = "\(one.split(separator: ".")[0]).\(two.split(separator: ".")[1])"
+    #expect(try entrance.service.logOut(cookie: mixed) == nil)
+    #expect(entrance.isOpen(one) && entrance.isOpen(two))
   }
 
   @Test func `a person ends the sign-in of a lost device, and nobody else can`() throws {

@@ -6,6 +6,8 @@ public enum Permission: String, CaseIterable, Hashable, Sendable {
   case loadPage
   /// Log in.
   case logIn
+  /// Log out, also with a sign-in that was not used for hours.
+  case logOut
   /// Set a password with a link.
   case resetPassword
   /// Open a link to a form.
@@ -14,8 +16,6 @@ public enum Permission: String, CaseIterable, Hashable, Sendable {
   case seeHealth
   /// See one's own name and rights.
   case seeSelf
-  /// Log out.
-  case logOut
   /// Change one's password.
   case changePassword
   /// See where one is signed in, and end those sign-ins.

@@ -13,8 +13,8 @@ public enum Rights {
     switch (need(for: permission), actor) {
     case (.nothing, _): true
     case (_, .nobody): false
-    case (.signIn, .program), (.password, .program), (.password, .visitor): false
-    case (.identity, _), (.signIn, _), (.password, .person): true
+    case (.password, .program), (.password, .visitor): false
+    case (.identity, _), (.password, .person): true
     case (.role(let role), .person(let account)), (.role(let role), .program(let account)):
       account.role.includes(role)
     case (.whole(let role), .person(let account)), (.whole(let role), .program(let account)):
@@ -47,8 +47,6 @@ public enum Rights {
     case nothing
     /// Anyone who is signed in, or a program.
     case identity
-    /// Anyone who is signed in, but not a program.
-    case signIn
     /// A person who is signed in with an account.
     case password
     /// An account with at least this role.
@@ -65,9 +63,8 @@ public enum Rights {
 
   private static func need(for permission: Permission) -> Need {
     switch permission {
-    case .loadPage, .logIn, .resetPassword, .openLink, .seeHealth: .nothing
+    case .loadPage, .logIn, .logOut, .resetPassword, .openLink, .seeHealth: .nothing
     case .seeSelf, .seeList: .identity
-    case .logOut: .signIn
     case .changePassword, .manageSignIns: .password
     case .listForms, .listDrafts, .seeNames: .role(.fill)
     case .seeForm, .beginDraft: .form(.fill, visitors: true)

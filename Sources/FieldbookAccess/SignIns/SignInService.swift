@@ -93,10 +93,16 @@ public struct SignInService {
     return .program(account)
   }
 
-  /// Ends a sign-in, and with it the key of the device.
-  public func logOut(_ opened: OpenSignIn) throws(AccessError) {
-    _ = try AccessError.keeping { () throws(StoreError) in
-      try store.endSignIn(opened.signIn.id)
+  /// Ends the sign-in to which a cookie belongs, even one that is no longer valid, and with it the
+  /// key of the device.
+  ///
+  /// - Returns: the sign-in; nil if the cookie belongs to none.
+  public func logOut(cookie: String) throws(AccessError) -> Digest? {
+    guard let secrets = DeviceSecrets(cookie) else { return nil }
+    let id = secrets.session.id
+    return try AccessError.keeping { () throws(StoreError) in
+      guard try store.signIn(id)?.device == secrets.device.id else { return nil }
+      return try store.endSignIn(id) ? id : nil
     }
   }
 

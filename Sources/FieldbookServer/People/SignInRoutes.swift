@@ -39,12 +39,15 @@ extension RouteTable {
   }
 
   private static func logOut(_ call: Call, _ context: WorkerContext) throws -> HTTPResponse {
-    if let opened = call.caller.signIn {
-      try context.signIns.logOut(opened)
-      context.events.end(opened.signIn.id)
-    }
+    let authenticator = context.authenticator
+    // Everybody may log out, but another site must not log a person out.
+    try authenticator.expectPage(call.request, call.caller.signIn)
+    guard let cookie = call.request.cookie(authenticator.cookieName),
+      let ended = try context.signIns.logOut(cookie: cookie)
+    else { throw AccessError.signedOut }
+    context.events.end(ended)
     return HTTPResponse(
-      204, headers: [context.authenticator.setCookie(nil)], body: .bytes([]))
+      204, headers: [authenticator.setCookie(nil)], body: .bytes([]))
   }
 
   private static func showSelf(_ call: Call, _ context: WorkerContext) throws -> HTTPResponse {
