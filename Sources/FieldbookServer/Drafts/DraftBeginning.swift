@@ -51,7 +51,7 @@ struct DraftBeginning {
   private let edits: [SessionAction]
 
   /// An edit that is not part of the draft, by its position in the request.
-  private typealias RefusedEdit = (place: Int, code: String, message: String)
+  fileprivate typealias RefusedEdit = (place: Int, code: String, message: String)
 
   init(_ call: Call) throws {
     let body = try call.body()
@@ -86,15 +86,7 @@ struct DraftBeginning {
     }
     context.announce(new.contents.draft, by: call.caller.name)
     let described = try context.described(try context.book.contents(id), for: call.caller)
-    guard case .object(let members) = described, !refused.isEmpty else {
-      return .json(described, status: 201)
-    }
-    let list = refused.map { edit -> JSON in
-      [
-        "edit": .integer(edit.place), "code": .string(edit.code), "message": .string(edit.message),
-      ]
-    }
-    return .json(.object(members + [("refused", .array(list))]), status: 201)
+    return .json(described.naming(refused), status: 201)
   }
 
   /// Returns what a page needs to continue with a draft that was begun before with the same
@@ -110,11 +102,11 @@ struct DraftBeginning {
     else { throw Problem.exists }
     let contents = try context.book.contents(id)
     let form = try context.localBook(for: call).loadedForm(form, version: known.form.version)
-    let (new, _) = try draft(of: form, call, context)
+    let (new, refused) = try draft(of: form, call, context)
     guard new.contents.fields.allSatisfy({ isKept($0, in: contents) }),
       try hasSameAnswers(new, context)
     else { throw Problem.exists }
-    return .json(try context.described(contents, for: call.caller))
+    return .json(try context.described(contents, for: call.caller).naming(refused))
   }
 
   /// Whether a draft began with answers in the same fields as its repeated beginning.
@@ -160,5 +152,18 @@ struct DraftBeginning {
       (accepted[$0.edit].place, $0.refusal.code, $0.refusal.message)
     }
     return (draft, refused.sorted { $0.place < $1.place })
+  }
+}
+
+extension JSON {
+  /// Returns the description of a draft with the edits that are not part of it, if there are any.
+  fileprivate func naming(_ refused: [DraftBeginning.RefusedEdit]) -> JSON {
+    guard case .object(let members) = self, !refused.isEmpty else { return self }
+    let list = refused.map { edit -> JSON in
+      [
+        "edit": .integer(edit.place), "code": .string(edit.code), "message": .string(edit.message),
+      ]
+    }
+    return .object(members + [("refused", .array(list))])
   }
 }
