@@ -23,6 +23,26 @@ import Testing
     #expect(try served.edit("ada", id, 2, "zip", "90210").json?.items("accepted").count == 1)
   }
 
+  @Test func `a draft that cannot be finalized keeps no acknowledgement either`() throws {
+    let served = try ServedStore()
+    let id = try served.begin("ada")
+    _ = try served.edit("ada", id, 1, "name", "Ada Byron")
+    _ = try served.edit("ada", id, 2, "age", "5")
+    let finalize = {
+      try served.ask(
+        "ada", "POST", "/api/drafts/\(id)/finalize", ["acknowledge": ["adult"]])
+    }
+    #expect(try finalize().code == "invalid")
+    let contents = try served.ask("ada", "GET", "/api/drafts/\(id)").json?["contents"]
+    #expect(contents?["acknowledged"]?.json == [])
+    #expect(contents?.integer("revision") == 2)
+    _ = try served.edit("ada", id, 3, "zip", "90210")
+    let final = try finalize()
+    #expect(final.json?.string("status") == "final", "\(final.text)")
+    let kept = try served.ask("ada", "GET", "/api/drafts/\(id)").json?["contents"]
+    #expect(kept?["acknowledged"]?.json == ["adult"])
+  }
+
   @Test func `an edit of a draft that a command finalized is too late, even with a conflict`()
     throws
   {

@@ -118,10 +118,15 @@ extension RouteTable {
 extension RouteTable {
   private static func finalize(_ call: Call, _ context: WorkerContext) throws -> HTTPResponse {
     try context.changing(call) { served, body in
-      for rule in body.items("acknowledge").compactMap({ $0.string }) {
-        try served.draft.apply(.acknowledge(rule: rule))
+      let before = served
+      served = try context.book.together {
+        var next = before
+        for rule in body.items("acknowledge").compactMap({ $0.string }) {
+          try next.draft.apply(.acknowledge(rule: rule))
+        }
+        try next.finalize()
+        return next
       }
-      try served.finalize()
     }
   }
 
