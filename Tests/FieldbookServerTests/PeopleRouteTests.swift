@@ -1,3 +1,5 @@
+import FieldEngine
+import FieldbookAccess
 import FieldbookCLI
 import FieldbookKit
 import FormSession
@@ -23,6 +25,34 @@ import Testing
     #expect(answer.status == status, "\(answer.text)")
     let people = try served.ask("max", "GET", "/api/people").json?.items("people") ?? []
     #expect(people.first { $0.string("name") == "eve" }?["forms"]?.json == listed)
+  }
+
+  @Test(
+    arguments: [
+      ("GET", "/api/drafts?form=FORM"), ("GET", "/api/invalid?form=FORM"),
+      ("GET", "/api/stats?form=FORM"), ("GET", "/api/export/FORM"), ("GET", "/api/forms/FORM/1"),
+      ("GET", "/api/lists/towns?form=FORM"), ("POST", "/api/forms/FORM/close"),
+      ("POST", "/api/links"), ("POST", "/api/drafts"),
+    ])
+  func `an account for some forms learns nothing about the others`(
+    method: String, path: String
+  ) throws {
+    let served = try ServedStore()
+    let household = try Folder.package.text(of: "Examples/household.form.json")
+    try served.book.register(#require(FormDocument(household).definition))
+    let max = try AccountName("max")
+    try served.book.store.update(
+      Account(max, .manage, forms: ["visit"], at: Moment(milliseconds: 0)))
+    for form in ["household", "househol"] {
+      let answer = try served.ask(
+        "max", method, path.replacing("FORM", with: form),
+        method == "GET"
+          ? nil
+          : [
+            "form": .string(form), "kind": "once", "id": "0193f000-0000-7000-8000-000000000001",
+          ])
+      #expect((answer.status, answer.code) == (403, "forbidden"), "\(answer.text)")
+    }
   }
 
   @Test func `accounts and links are described as commands describe them`() throws {

@@ -65,7 +65,7 @@ extension RouteTable {
   private static func listDrafts(_ call: Call, _ context: WorkerContext) throws -> HTTPResponse {
     let book = context.book
     guard var filter = Rights.listed(for: call.caller.actor) else { throw AccessError.signedOut }
-    filter.form = try call.parameter("form").map { try book.loadedForm($0).id.key }
+    filter.form = try call.parameter("form").map { try call.form($0, for: .seeForm, in: book) }
     filter.search = call.parameter("search")
     if try call.flag("mine") { filter.owner = call.caller.name }
     if try call.flag("invalid") { filter.needsAttention = true }

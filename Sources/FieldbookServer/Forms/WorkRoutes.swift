@@ -65,8 +65,7 @@ extension RouteTable {
       try call.caller.expect(permission, on: .form(""))
       return nil
     }
-    try call.caller.expect(permission, on: .form(key))
-    return try context.book.loadedForm(key).id.key
+    return try call.form(key, for: permission, in: context.book)
   }
 
   private static func countDrafts(_ call: Call, _ context: WorkerContext) throws -> HTTPResponse {

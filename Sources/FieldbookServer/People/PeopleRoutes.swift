@@ -99,8 +99,7 @@ extension RouteTable {
 
   private static func addLink(_ call: Call, _ context: WorkerContext) throws -> HTTPResponse {
     let body = try call.body()
-    let form = try context.book.loadedForm(try body.required("form")).id.key
-    try call.caller.expect(.manageLinks, on: .form(form))
+    let form = try call.form(try body.required("form"), for: .manageLinks, in: context.book)
     guard let reach = FormLink.Reach(rawValue: try body.required("kind")) else {
       throw Problem.badRequest("The member `kind` must be `once` or `many`.")
     }

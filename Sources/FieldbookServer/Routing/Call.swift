@@ -1,3 +1,5 @@
+import FieldbookAccess
+import FieldbookKit
 import FormSession
 import HTTPServer
 import JSONText
@@ -14,6 +16,15 @@ struct Call: Sendable {
   func draftID() throws -> DraftID {
     guard let id = names["id"].flatMap({ DraftID($0) }) else { throw Problem.noDraft }
     return id
+  }
+
+  /// Returns the key of a form, for which the caller must have a right.
+  ///
+  /// The right is checked first, so an account that is limited to some forms learns nothing about
+  /// the others: neither whether there is such a form nor which one has a similar key.
+  func form(_ key: String, for permission: Permission, in book: Book) throws -> String {
+    try caller.expect(permission, on: .form(key))
+    return try book.loadedForm(key).id.key
   }
 
   /// Returns the body, which must be a JSON object; no body counts as an empty object.
