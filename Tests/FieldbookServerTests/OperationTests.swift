@@ -81,14 +81,21 @@ import Testing
     #expect(unknown["route"]?.json == .null)
   }
 
-  @Test func `behind another web server, the log has the address of the client`() throws {
+  @Test(
+    arguments: [
+      "X-Forwarded-For: 198.51.100.7, 2001:db8::17",
+      "X-Forwarded-For: 198.51.100.7\r\nX-Forwarded-For: 203.0.113.5,2001:db8::17",
+      "X-Forwarded-For: 198.51.100.7\r\nAccept: */*\r\nx-forwarded-for: 2001:db8::17",
+    ])
+  func `behind another web server, the log has the address of the client`(headers: String) throws {
     let lines = Lines()
     let served = try ServedStore {
       $0.isBehindProxy = true
       $0.log = { lines.add($0) }
     }
-    _ = try served.client().request(
-      "GET", "/api/me", headers: ["X-Forwarded-For": "198.51.100.7, 2001:db8::17"])
+    let client = try served.client()
+    client.send(Array("GET /api/me HTTP/1.1\r\nHost: a\r\n\(headers)\r\n\r\n".utf8))
+    _ = try client.answer()
     let line = try #require(lines.all.last.flatMap { JSONDocument($0).root })
     #expect(line.string("address") == "2001:db8::17")
   }

@@ -80,8 +80,12 @@ struct RequestAuthenticator: Sendable {
   }
 
   /// Returns the address of the client, as the web server before this one passes it on.
+  ///
+  /// Several header lines are one list (RFC 9110, section 5.3), whose last item that web server
+  /// added.
   func client(of request: HTTPRequest) -> String {
-    guard isBehindProxy, let passed = request.header("x-forwarded-for")?.split(separator: ",").last
+    let lines = request.headers.filter { $0.name == "x-forwarded-for" }
+    guard isBehindProxy, let passed = lines.last?.value.split(separator: ",").last
     else { return request.address }
     return String(passed.filter { $0 != " " })
   }
