@@ -69,43 +69,47 @@ final class EventHub: Sendable {
 
   private let state = Mutex(State())
 
+  /// Held while events are sent, so that each page gets them in their order.
+  private let sending = Mutex(())
+
   /// Adds a page, and removes it once its stream ends.
   ///
   /// A polling page gets any events since its last request at once.
   ///
-  /// - Returns: false if the page's last event is unknown, or some later events are no longer kept,
-  ///   so the page needs the current revisions.
+  /// - Returns: the number of the last event if the page needs the current revisions, because it
+  ///   gets a stream, its last event is unknown, or some later events are no longer kept.
   /// - Throws: a ``Problem`` if too many pages of the caller are listening.
-  func add(_ listener: Listener) throws -> Bool {
+  func add(_ listener: Listener) throws -> Int? {
     let key = ObjectIdentifier(listener)
-    let news = try state.withLock { state -> (events: [Event], number: Int)? in
+    let (news, number) = try state.withLock { state -> (events: [Event]?, number: Int) in
       if state.isClosed { listener.stream.finish() }
       var news: [Event] = []
       if case .poll(let last) = listener.delivery {
-        guard let events = state.events(after: last) else { return nil }
+        guard let events = state.events(after: last) else { return (nil, state.number) }
         news = events.filter { listener.concerns($0) }
       }
       if news.isEmpty { try state.add(listener, key) }
       return (news, state.number)
     }
-    guard let news else { return false }
-    guard news.events.isEmpty else {
-      listener.send(news.events, number: news.number)
-      return true
+    guard let news else { return number }
+    guard news.isEmpty else {
+      listener.send(news, number: number)
+      return nil
     }
     listener.stream.onClose { [weak self] in self?.remove(key) }
-    if listener.delivery == .stream { for draft in listener.drafts { publishPeople(of: draft) } }
-    return true
+    guard listener.delivery == .stream else { return nil }
+    for draft in listener.drafts { publishPeople(of: draft) }
+    return number
   }
 
-  /// Sends a listening page the revisions of its drafts.
-  func sendRevisions(of drafts: [KnownDraft], to listener: Listener) {
-    let number = state.withLock { state in
+  /// Sends a listening page the revisions of its drafts, which were read after the event with this
+  /// number.
+  func sendRevisions(of drafts: [KnownDraft], after number: Int, to listener: Listener) {
+    state.withLock { state in
       for known in drafts {
         let last = state.known[known.draft.id]?.draft.revision ?? -1
         if last <= known.draft.revision { state.known[known.draft.id] = known }
       }
-      return state.number
     }
     let events = drafts.map {
       Event("change", $0.draft, [("by", ""), ("seat", ""), ("fields", [])])
@@ -234,23 +238,27 @@ extension EventHub {
   }
 
   private func publishPeople(of draft: DraftID) {
-    let (listeners, number) = state.withLock { state in
-      ((state.byDraft[draft] ?? []).compactMap { state.listeners[$0] }, state.number)
-    }
-    let event = Event("people", about: draft, [("people", people(at: draft))])
-    for listener in listeners where listener.hearsOfPeople {
-      listener.send([event], number: number)
+    sending.withLock { _ in
+      let (listeners, number) = state.withLock { state in
+        ((state.byDraft[draft] ?? []).compactMap { state.listeners[$0] }, state.number)
+      }
+      let event = Event("people", about: draft, [("people", people(at: draft))])
+      for listener in listeners where listener.hearsOfPeople {
+        listener.send([event], number: number)
+      }
     }
   }
 
   private func publish(_ event: Event, _ review: ReviewState? = nil) {
-    let (listeners, number, isNews) = state.withLock { state in
-      let isNews = state.isNews(event)
-      if isNews { state.keep(event, review) }
-      return (state.listeners.values.filter { $0.concerns(event) }, state.number, isNews)
+    sending.withLock { _ in
+      let (listeners, number, isNews) = state.withLock { state in
+        let isNews = state.isNews(event)
+        if isNews { state.keep(event, review) }
+        return (state.listeners.values.filter { $0.concerns(event) }, state.number, isNews)
+      }
+      guard isNews else { return }
+      for listener in listeners { listener.send([event], number: number) }
     }
-    guard isNews else { return }
-    for listener in listeners { listener.send([event], number: number) }
   }
 }
 

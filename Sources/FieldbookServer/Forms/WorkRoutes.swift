@@ -129,7 +129,7 @@ extension RouteTable {
       isPoll ? .poll(after: call.parameter("after").flatMap { Int($0) } ?? -1) : .stream,
       drafts: Set(drafts.map { $0.id }), call.caller, call.parameter("seat").flatMap { PageID($0) })
     if !isPoll { listener.stream.write(Array(":\n\n".utf8)) }
-    if try !context.events.add(listener) || !isPoll {
+    if let number = try context.events.add(listener) {
       // Anything that happened before the page was added is already in the current state of the
       // drafts.
       let known = try drafts.map { draft in
@@ -137,7 +137,7 @@ extension RouteTable {
         return EventHub.KnownDraft(
           draft: draft, review: try context.book.store.reviewState(of: draft))
       }
-      context.events.sendRevisions(of: known, to: listener)
+      context.events.sendRevisions(of: known, after: number, to: listener)
     }
     let headers =
       isPoll
