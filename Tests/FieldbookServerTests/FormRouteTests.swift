@@ -15,13 +15,16 @@ import Testing
     next.version += 1
     try served.book.register(next)
     _ = try served.begin("ada", 2)
-    let answer = try served.ask("ada", "GET", "/api/forms")
+    let answer = try served.ask("rosa", "GET", "/api/forms")
     let forms = try #require(answer.json?.items("forms"))
     #expect(forms.count == 1)
     #expect(forms[0].integer("version") == next.version)
     #expect(forms[0].items("versions").count == 2)
     #expect(forms[0]["drafts"]?.integer("draft") == 2)
     #expect(forms[0].integer("older") == 1)
+    let shown = try #require(served.ask("ada", "GET", "/api/forms").json?.items("forms").first)
+    #expect(shown.integer("version") == next.version)
+    #expect(shown["drafts"] == nil && shown["older"] == nil)
   }
 
   @Test func `titles and problems are in the language of the request`() throws {

@@ -51,13 +51,19 @@ extension RouteTable {
     let byKey = Dictionary(grouping: forms) { $0.form.key }.sorted { $0.key < $1.key }
     let language = call.parameter("language")
     return .json([
-      "forms": .array(try byKey.map { try describe($1, in: language, context.book) })
+      "forms": .array(
+        try byKey.map { key, versions in
+          try describe(
+            versions, in: language, context.book,
+            withCounts: call.caller.may(.seeStatistics, on: .form(key)))
+        })
     ])
   }
 
-  /// Describes the newest version of a form, and counts the drafts of all versions.
+  /// Describes the newest version of a form, and counts the drafts of all versions for callers who
+  /// may see statistics.
   private static func describe(
-    _ versions: [FormSummary], in language: String?, _ book: Book
+    _ versions: [FormSummary], in language: String?, _ book: Book, withCounts: Bool
   ) throws -> JSON {
     let versions = versions.sorted { $0.form < $1.form }
     guard var newest = versions.last else { return [:] }
@@ -69,8 +75,9 @@ extension RouteTable {
     let older = versions.dropLast().reduce(0) { $0 + ($1.drafts[.draft] ?? 0) }
     newest.drafts = versions.reduce(into: [:]) { $0.merge($1.drafts, uniquingKeysWith: +) }
     let numbers = versions.map { JSON.integer($0.form.version) }
-    return .object(
-      newest.members + [("versions", .array(numbers)), ("older", .integer(older))])
+    let members =
+      newest.members + [("versions", .array(numbers)), ("older", .integer(older))]
+    return .object(members.filter { withCounts || !["drafts", "older"].contains($0.key) })
   }
 
   private static func addForm(_ call: Call, _ context: WorkerContext) throws -> HTTPResponse {
