@@ -57,15 +57,16 @@ extension FormImportSummary {
   init(_ outline: Outline, form: String, source: String, _ findings: [ImportFinding]) {
     let questions = outline.items.indices.filter { outline.items[$0].isQuestion }
     let lost = questions.filter { outline.items[$0].question == nil }
-    func isTouched(_ item: Int, by severity: ImportFinding.Severity) -> Bool {
-      findings.contains { $0.item == item && $0.severity == severity }
+    func items(with severity: ImportFinding.Severity) -> Set<Int> {
+      Set(findings.lazy.filter { $0.severity == severity }.compactMap(\.item))
     }
+    let (changed, outside) = (items(with: .answers), items(with: .outside))
     let kept = questions.filter { outline.items[$0].question != nil }
-    let differently = kept.filter { isTouched($0, by: .answers) }
+    let differently = kept.filter { changed.contains($0) }
     (self.form, self.source) = (form, source)
     (self.questions, self.lost) = (questions.count, lost.count)
     self.differently = differently.count
-    outside = kept.count { isTouched($0, by: .outside) && !isTouched($0, by: .answers) }
+    self.outside = kept.count { outside.contains($0) && !changed.contains($0) }
     carried = kept.count - differently.count
     self.findings = findings
   }

@@ -28,7 +28,7 @@ struct SheetCells: XMLHandler {
   mutating func begin(_ element: String, _ attributes: [String: String]) {
     switch element {
     case "row":
-      let number = attributes["r"].flatMap { Int($0) } ?? (sheet.rows.last?.number ?? 0) + 1
+      let number = attributes["r"].flatMap(Self.row) ?? (sheet.rows.last?.number ?? 0) + 1
       sheet.rows.append(Workbook.Row(number: number))
       column = -1
     case "c":
@@ -94,6 +94,11 @@ struct SheetCells: XMLHandler {
     let start = days < 60 ? 25_568 : 25_569
     guard let day = CalendarDay(daysSince1970: days - start)?.iso else { return nil }
     return seconds == 0 ? day : day + " " + time
+  }
+
+  /// Returns the number of a row, unless no sheet can have it.
+  private static func row(_ text: String) -> Int? {
+    Int(text).flatMap { (1...1_048_576).contains($0) ? $0 : nil }
   }
 
   /// Returns the column index in a reference such as `AB12`, starting at 0.

@@ -33,7 +33,8 @@ struct FormLanguages {
     var first = defaultLanguage.map { add($0) } ?? (hasPlain ? "default" : named[0])
     if !hasPlain, !named.contains(first) { first = named[0] }
     plain = first
-    for code in [first] + named where !codes.contains(code) { codes.append(code) }
+    var known: Set<String> = []
+    codes = ([first] + named).filter { known.insert($0).inserted }
   }
 
   /// Adds the language with a name, and returns its code.

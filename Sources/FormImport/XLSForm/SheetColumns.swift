@@ -68,41 +68,53 @@ struct SheetRows {
   /// A row that is not blank.
   struct Row {
     let place: SourcePlace
-    fileprivate let sheet: String
-    fileprivate let number: Int
-    fileprivate let cells: [Int: String]
-    fileprivate let columns: [Int: SheetColumn]
+
+    private let sheet: String
+    private let number: Int
+    private let cells: [Int: String]
+
+    /// The cells in columns with a header, in order.
+    private let named: [(column: SheetColumn, text: String)]
+
+    /// The column with each name, preferably one without a language.
+    private let indexes: [String: Int]
+
+    fileprivate init(_ row: Workbook.Row, in sheet: String, _ columns: [Int: SheetColumn]) {
+      place = .sheet(sheet, row: row.number)
+      (self.sheet, number, cells) = (sheet, row.number, row.cells)
+      let order = row.cells.keys.sorted()
+      named = order.compactMap { index in
+        guard let column = columns[index], let text = row.cells[index] else { return nil }
+        return (column, text)
+      }
+      indexes = order.reduce(into: [:]) { indexes, index in
+        guard let column = columns[index] else { return }
+        let known = indexes[column.name].flatMap { columns[$0] }
+        if known == nil || known?.language.isEmpty == false && column.language.isEmpty {
+          indexes[column.name] = index
+        }
+      }
+    }
 
     /// The text in a column, preferably in one without a language, without spaces around it; nil if
     /// it is blank.
     subscript(name: String) -> String? {
-      guard let index = index(of: name) else { return nil }
-      return cells[index].map(\.trimmingSpaces)
+      indexes[name].flatMap { cells[$0] }.map(\.trimmingSpaces)
     }
 
     /// Returns the place of a cell.
     func place(_ name: String) -> SourcePlace {
-      .sheet(sheet, row: number, column: index(of: name))
+      .sheet(sheet, row: number, column: indexes[name])
     }
 
     /// Returns a column's text in all languages, each with the language that the header names.
     func texts(_ name: String) -> [(language: String, text: String)] {
-      cells.sorted { $0.key < $1.key }.compactMap { index, text in
-        guard let column = columns[index], column.name == name else { return nil }
-        return (column.language, text)
-      }
+      named.filter { $0.column.name == name }.map { ($0.column.language, $0.text) }
     }
 
     /// The columns that contain text, in order.
     var filled: [(column: SheetColumn, text: String)] {
-      cells.sorted { $0.key < $1.key }.compactMap { index, text in
-        columns[index].map { ($0, text.trimmingSpaces) }
-      }
-    }
-
-    private func index(of name: String) -> Int? {
-      let found = cells.keys.filter { columns[$0]?.name == name }.sorted()
-      return found.first { columns[$0]?.language.isEmpty == true } ?? found.first
+      named.map { ($0.column, $0.text.trimmingSpaces) }
     }
   }
 
@@ -119,6 +131,8 @@ struct SheetRows {
   private let columnsByIndex: [Int: SheetColumn]
 
   private let headerPlaces: [SheetColumn: SourcePlace]
+
+  private let filledColumns: Set<SheetColumn>
 
   /// Cells in columns without a header.
   let unnamedCells: [SourcePlace]
@@ -137,18 +151,16 @@ struct SheetRows {
     headers = Dictionary(header.map { (SheetColumn(header: $0.value), $0.value) }) { one, _ in one }
     var known: Set<SheetColumn> = []
     headerPlaces = Dictionary(zip(self.columns, places)) { one, _ in one }
+    let filled = Set(sheet.rows.dropFirst().lazy.flatMap(\.cells.keys))
     repeatedColumns = header.sorted { $0.key < $1.key }.compactMap { index, text in
       let column = SheetColumn(header: text)
-      guard !column.name.isEmpty, !known.insert(column).inserted,
-        sheet.rows.dropFirst().contains(where: { $0.cells[index] != nil })
-      else { return nil }
+      guard !column.name.isEmpty, !known.insert(column).inserted, filled.contains(index) else {
+        return nil
+      }
       return (.sheet(sheet.name, row: row, column: index), text.trimmingSpaces)
     }
-    rows = sheet.rows.dropFirst().map { row in
-      Row(
-        place: .sheet(sheet.name, row: row.number), sheet: sheet.name, number: row.number,
-        cells: row.cells, columns: columns)
-    }
+    filledColumns = Set(filled.compactMap { columns[$0] })
+    rows = sheet.rows.dropFirst().map { Row($0, in: sheet.name, columns) }
     unnamedCells = sheet.rows.dropFirst().flatMap { row in
       row.cells.keys.filter { columns[$0] == nil }.sorted().map {
         SourcePlace.sheet(sheet.name, row: row.number, column: $0)
@@ -168,7 +180,5 @@ struct SheetRows {
   }
 
   /// Whether a row has text in a column.
-  func hasText(in column: SheetColumn) -> Bool {
-    rows.contains { row in row.filled.contains { $0.column == column } }
-  }
+  func hasText(in column: SheetColumn) -> Bool { filledColumns.contains(column) }
 }

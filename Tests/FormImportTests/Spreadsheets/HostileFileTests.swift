@@ -57,6 +57,17 @@ import Testing
     #expect(refusal(try Archive.spreadsheet(sheet)) == "made.xlsx has more than 1000000 cells.")
   }
 
+  @Test(arguments: ["9223372036854775807", "1048577", "0", "-1", "x"])
+  func `a row with a number that no sheet can have counts as the next one`(number: String) throws {
+    let sheet = """
+      <sheetData><row r="1"><c t="str"><v>type</v></c></row>
+      <row r="\(number)"><c t="str"><v>text</v></c></row><row><c t="str"><v>text</v></c></row>
+      </sheetData>
+      """
+    let workbook = try XLSXReader.workbook(Archive.spreadsheet(sheet))
+    #expect(workbook.sheets[0].rows.map(\.number) == [1, 2, 3])
+  }
+
   @Test(
     "what is not a form of a known kind is refused",
     arguments: [
