@@ -25,6 +25,8 @@ final class Server: Sendable {
     var bulkTime = Duration.seconds(1)
     /// The number of reading threads; one further thread writes.
     var readers = 2
+    /// The number of threads for work that takes long.
+    var slowThreads = 4
 
     init() {}
   }
@@ -34,6 +36,7 @@ final class Server: Sendable {
   private let exports: Exports
   private let writing = WorkQueue<Job>(limit: 4_000)
   private let reading = WorkQueue<Job>(limit: 1_000)
+  private let slow = WorkQueue<Job>(limit: 1_000)
   private let workers: [Worker]
   private let watcher: Watcher
   private let http: HTTPServer
@@ -54,14 +57,15 @@ final class Server: Sendable {
       try WorkerContext(
         openBook, events, exports, uploads, authenticator, log, bulkTime: options.bulkTime)
     }
-    let (writing, reading) = (writing, reading)
+    let (writing, reading, slow) = (writing, reading, slow)
     workers =
       [Worker(writing, batch: 64, makeContext)]
       + (0..<options.readers).map { _ in Worker(reading, batch: 1, makeContext) }
+      + (0..<options.slowThreads).map { _ in Worker(slow, batch: 1, makeContext) }
     watcher = Watcher(events, options.policy, openBook)
     let router = RequestRouter(
-      writing: writing, reading: reading, pages: options.pages, authenticator: authenticator,
-      log: log, events: events)
+      writing: writing, reading: reading, slow: slow, pages: options.pages,
+      authenticator: authenticator, log: log, events: events)
     var limits = options.limits
     // Behind another web server, all clients have the same address.
     if options.isBehindProxy { limits.connectionsPerAddress = limits.connections }
@@ -75,7 +79,7 @@ final class Server: Sendable {
         host: options.host, port: options.port, identity: options.identity, limits: limits
       ) { request, exchange in router.receive(request, exchange) }
     } catch {
-      Server.end(watcher, [writing, reading], workers, exports)
+      Server.end(watcher, [writing, reading, slow], workers, exports)
       throw error
     }
   }
@@ -84,7 +88,7 @@ final class Server: Sendable {
   func stop() {
     events.close()
     http.stop()
-    Server.end(watcher, [writing, reading], workers, exports)
+    Server.end(watcher, [writing, reading, slow], workers, exports)
   }
 
   /// Ends the threads, which would otherwise wait for work forever.
@@ -102,6 +106,7 @@ final class Server: Sendable {
 private struct RequestRouter: Sendable {
   let writing: WorkQueue<Job>
   let reading: WorkQueue<Job>
+  let slow: WorkQueue<Job>
   let pages: PageFiles?
   let authenticator: RequestAuthenticator
   let log: RequestLog
@@ -140,9 +145,17 @@ private struct RequestRouter: Sendable {
       entry.route = (route.pattern.text, names)
       let known = entry
       let job = Job(route: chosen(route), request: request, names: names) { end(known, $0) }
-      guard (route.thread == .reading ? reading : writing).add(job) else { throw Problem.busy }
+      guard queue(of: job.route).add(job) else { throw Problem.busy }
     } catch {
       end(entry, Problem(error).response)
+    }
+  }
+
+  private func queue(of route: Route) -> WorkQueue<Job> {
+    switch route.thread {
+    case .reading: reading
+    case .writing: writing
+    case .slow: slow
     }
   }
 

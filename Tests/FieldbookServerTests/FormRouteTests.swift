@@ -1,3 +1,4 @@
+import FieldbookAccess
 import FieldbookKit
 import FormSession
 import JSONText
@@ -49,6 +50,20 @@ import Testing
     let problem = try served.ask("rosa", "GET", path).json?.items("invalid").first
     #expect(problem?.string("label") == "Vers")
     #expect(problem?.string("owner") == "ada")
+  }
+
+  @Test(arguments: ["", "?name=a.xlsx", "?name=a.json"])
+  func `the right to register a form is checked before the form is read`(query: String) throws {
+    let served = try ServedStore()
+    let answers = try ["ada", "rosa", "max"].map {
+      try served.ask($0, "POST", "/api/forms\(query)", ["no": "form"])
+    }
+    #expect(answers.map(\.status) == [403, 403, 400])
+    try served.book.store.update(
+      Account(AccountName("max"), .manage, forms: ["stay"], at: SystemClock.now()))
+    #expect(try served.ask("max", "POST", "/api/forms\(query)", ["no": "form"]).status == 400)
+    let visit = try served.book.loadedForm("visit").definition.json
+    #expect(try served.ask("max", "POST", "/api/forms", visit).status == 403)
   }
 
   @Test func `a manager closes a form and opens it again`() throws {

@@ -14,7 +14,7 @@ extension RouteTable {
       "GET", "/api/forms", .listForms, .store, "Lists the forms.",
       query: [QueryParameter("language", "The language of the titles.")], listForms),
     Route(
-      "POST", "/api/forms", .listForms, then: .registerForm, .store,
+      "POST", "/api/forms", .listForms, then: .registerForm, .store, on: .slow,
       "Registers a version of a form.",
       query: [QueryParameter("name", "The name of the file, if another system made it.")], addForm),
     Route("GET", "/api/forms/{form}/{version}", .seeForm, .form, "Returns a definition.", readForm),
@@ -81,6 +81,8 @@ extension RouteTable {
   }
 
   private static func addForm(_ call: Call, _ context: WorkerContext) throws -> HTTPResponse {
+    // Reading a form takes long, and its key is not known before.
+    try call.caller.expectSomeForm(for: .registerForm)
     if let name = call.parameter("name"), !name.hasSuffix(".form.json") {
       return try importForm(name, call, context)
     }

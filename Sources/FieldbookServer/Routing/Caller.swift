@@ -31,6 +31,13 @@ struct Caller: Sendable {
     Rights.allows(permission, actor, on: target)
   }
 
+  /// Throws an error unless the caller may do something with at least one form.
+  func expectSomeForm(for permission: Permission) throws {
+    let forms = actor.account?.forms ?? []
+    guard !forms.contains(where: { may(permission, on: .form($0)) }) else { return }
+    try expect(permission, on: .form(""))
+  }
+
   /// Throws an error unless the caller may do something.
   ///
   /// Somebody who is signed in, but is not even allowed to see a draft, is told that it does not

@@ -11,6 +11,8 @@ struct Route: Sendable {
     case reading
     /// The thread that writes, and keeps drafts open.
     case writing
+    /// One of several threads for work that takes long, such as storing a large file.
+    case slow
   }
 
   /// What the right to use a route depends on.
@@ -40,8 +42,7 @@ struct Route: Sendable {
 
   /// A route that checks the rights of the sender, and does nothing else.
   var check: Route {
-    Route(method, pattern.text, permission, then: further, place, on: thread, summary, query: query)
-    {
+    Route(method, pattern.text, permission, then: further, place, summary, query: query) {
       _, _ in .done
     }
   }
