@@ -16,6 +16,19 @@ import Testing
     let answer = try served.askAsProgram("POST", "/api/forms", form)
     #expect(answer.status == 201, "\(answer.text)")
   }
+
+  @Test func `a file is stored without the threads that read`() throws {
+    let served = try ServedStore(
+      form: #"{"form":"film","version":1,"fields":[{"key":"film","type":{"file":{}}}]}"#
+    ) { $0.readers = 0 }
+    let id = "0193f000-0000-7000-8000-000000000001"
+    let begun = try served.askAsProgram(
+      "POST", "/api/drafts", ["id": .string(id), "form": "film"])
+    #expect(begun.status == 201, "\(begun.text)")
+    let answer = try served.askAsProgram(
+      "POST", "/api/files/\(id)/film?name=film.txt", "any content")
+    #expect(answer.status == 201, "\(answer.text)")
+  }
 }
 
 extension ServedStore {

@@ -9,7 +9,8 @@ extension RouteTable {
   /// The contents of files.
   static let files: [Route] = [
     Route(
-      "POST", "/api/files/{id}/{field}", .editDraft, .draft, "Stores a file for a field.",
+      "POST", "/api/files/{id}/{field}", .editDraft, .draft, on: .slow,
+      "Stores a file for a field.",
       query: [
         QueryParameter("name", "The name of the file."),
         QueryParameter("upload", "A name for a file that arrives in pieces."),
