@@ -29,24 +29,35 @@ import Testing
   }
 
   /// Asks for the file.
-  private func askForFile(_ served: ServedStore) throws -> HTTPClient {
+  private func askForFile(_ served: ServedStore, as name: String = "max") throws -> HTTPClient {
     let client = try served.client()
-    let headers = try served.headers(of: "max").map { "\($0.key): \($0.value)\r\n" }.joined()
+    let headers = try served.headers(of: name).map { "\($0.key): \($0.value)\r\n" }.joined()
     client.send(Array("GET \(Self.path) HTTP/1.1\r\nHost: localhost\r\n\(headers)\r\n".utf8))
     return client
   }
 
-  private func expectDownload(_ served: ServedStore) throws {
-    let client = try askForFile(served)
+  private func expectDownload(_ served: ServedStore, as name: String) throws {
+    let client = try askForFile(served, as: name)
     while !client.endsWithLastChunk, client.receive() {}
     #expect(client.endsWithLastChunk)
   }
 
   @Test func `clients that read nothing do not delay the downloads of others`() throws {
     let served = try serve { $0.limits.ending = .milliseconds(100) }
-    let stalled = try (0..<8).map { _ in try askForFile(served) }
-    try expectDownload(served)
-    #expect(stalled.count == 8)
+    let stalled = try (0..<20).map { _ in try askForFile(served) }
+    try expectDownload(served, as: "rosa")
+    #expect(stalled.count == 20)
+  }
+
+  @Test func `a person has only so many downloads`() throws {
+    let served = try serve { $0.limits.ending = .milliseconds(100) }
+    // Four are sent, and 32 wait.
+    let stalled = try (0..<36).map { _ in try askForFile(served) }
+    for client in stalled { #expect(client.receive()) }
+    let answer = try served.ask("max", "GET", Self.path)
+    #expect((answer.status, answer.code) == (429, "too_many_downloads"))
+    #expect(answer.headers["retry-after"] == "10")
+    try expectDownload(served, as: "rosa")
   }
 
   @Test func `the download of a client that reads nothing ends after a time`() throws {
@@ -54,8 +65,8 @@ import Testing
       $0.limits.timeout = 1
       $0.limits.ending = .milliseconds(100)
     }
-    let stalled = try (0..<20).map { _ in try askForFile(served) }
-    try expectDownload(served)
+    let stalled = try (0..<6).map { _ in try askForFile(served) }
+    try expectDownload(served, as: "max")
     let incomplete = stalled.filter { client in
       while client.receive() {}
       return !client.endsWithLastChunk

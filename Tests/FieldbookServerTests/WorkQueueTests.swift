@@ -62,4 +62,36 @@ struct WorkQueueTests {
   @Test func `other addresses count as they are`() {
     for text in ["192.0.2.7", "unknown", "", ":"] { #expect(NetworkAddress(text) == nil) }
   }
+
+  @Test(.untilItHangs)
+  func `an owner keeps only some threads busy, and the next one is not delayed`() throws {
+    let queue = SharedQueue<Int>(.init(begun: 2, waiting: 3, waitingOfAll: 5))
+    #expect((1...4).map { queue.add($0, for: "ada") } == [.added, .added, .added, .tooMany])
+    #expect((5...7).map { queue.add($0, for: "ben") } == [.added, .added, .refused])
+    #expect((1...4).map { _ in queue.take()?.item } == [1, 2, 5, 6])
+    queue.end(for: "ben")
+    let next = BackgroundTask { queue.take()?.item }
+    queue.end(for: "ada")
+    #expect(next.result() == 3)
+    queue.close()
+    #expect(queue.add(8, for: "ada") == .refused)
+    #expect(queue.take() == nil)
+  }
+
+  @Test(.untilItHangs) func `all threads end once a shared queue is closed and empty`() {
+    let queue = SharedQueue<Int>(.init(begun: 1, waiting: .max, waitingOfAll: .max))
+    let threads = (0..<4).map { _ in
+      BackgroundTask {
+        var sum = 0
+        while let (owner, item) = queue.take() {
+          sum += item
+          queue.end(for: owner)
+        }
+        return sum
+      }
+    }
+    for item in 1...1_000 { #expect(queue.add(item, for: "\(item % 3)") == .added) }
+    queue.close()
+    #expect(threads.compactMap { $0.result() }.reduce(0, +) == 500_500)
+  }
 }

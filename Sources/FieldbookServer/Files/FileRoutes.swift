@@ -81,7 +81,7 @@ extension RouteTable {
       throw Problem(404, "no_file", "The field has no file.")
     }
     let stream = HTTPStream(limit: 4 * 1_024 * 1_024)
-    try context.exports.write(stream) { book in
+    try context.exports.write(stream, for: call.caller) { book in
       try book.readFile(file) { try stream.writeWaiting($0) }
     }
     let isPicture = file.type.hasPrefix("image/") && file.type != "image/svg+xml"

@@ -97,7 +97,7 @@ extension RouteTable {
       try options.tables == .all && Exporter(form, of: context.book, options).tables.count > 1
     let stream = HTTPStream(limit: 4 * 1_024 * 1_024)
     let chosen = options
-    try context.exports.write(stream) { book in
+    try context.exports.write(stream, for: call.caller) { book in
       let exporter = try Exporter(form, of: book, chosen)
       if isArchive { return try ExportArchive(exporter: exporter).write(to: stream) }
       _ = try exporter.write(to: { _, bytes in try stream.writeWaiting(bytes) }, progress: { _ in })
