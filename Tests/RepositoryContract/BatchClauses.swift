@@ -73,6 +73,16 @@ extension RepositoryContract where Store: BatchRepository & PurgeRepository & Qu
         #expect(batch.map(\.contents.draft.revision) == [0, 1])
         #expect(try queue.next().isEmpty)
       },
+      ContractClause("a queue skips a purged draft, even if a new draft takes its place") {
+        contract in
+        let store = try contract.open()
+        let ids = try contract.begin(1...2, in: store)
+        let queue = try store.queue(ids, reading: [])
+        _ = try store.purge([ids[1]], at: moment(9))
+        _ = try contract.begin(3...3, in: store)
+        #expect(try queue.next().map(\.contents.draft.id) == [ids[0]])
+        #expect(try queue.next().isEmpty)
+      },
       ContractClause("a queue reads the parts that are asked for") { contract in
         let store = try contract.open()
         let ids = try contract.begin(1...1, in: store)

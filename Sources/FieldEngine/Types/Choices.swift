@@ -169,10 +169,10 @@ public struct ChoiceRules: Sendable {
   /// Returns the text for editing options, which consists of their values.
   func text(of chosen: [ChoiceOption]) -> String { text(ofValues: chosen.map { $0.value }) }
 
-  /// Returns values as a single string: separated, or as a JSON array if the value of an option or
-  /// other text contains the separator.
+  /// Returns values as a single string: separated, or as a JSON array if the value of an option
+  /// contains the separator.
   public func text(ofValues values: [String]) -> String {
-    values.contains { $0.contains(separator) && (takesOthers || list.row(withValue: $0) != nil) }
+    values.contains { $0.contains(separator) && list.row(withValue: $0) != nil }
       ? ListText.write(values) : values.joined(separator: String(separator))
   }
 

@@ -50,6 +50,20 @@ struct ListTests {
     #expect(again.state.items?.map(\.raw) == items)
   }
 
+  @Test(arguments: [
+    ("a b; c", #"[["a","b"],["c"]]"#), ("c; a", #"[["c"],["a"]]"#), ("a b c", #"[["a","b","c"]]"#),
+  ])
+  func `a list of several choices is read back from its value`(text: String, value: String) throws {
+    let choices: ParameterValue = .object([
+      "choices": .object(["options": .list(["a", "b", "c"])])
+    ])
+    var (field, copy) = (try list([.of: choices]), try list([.of: choices]))
+    field.apply(.set(text))
+    #expect(field.state.issue == nil)
+    copy.apply(.setCanonical(value))
+    #expect(copy.state.value == field.state.value)
+  }
+
   @Test func `an array may escape its characters`() throws {
     var field = try list([.of: "phrase"])
     field.apply(.set(#"["a\"b","\u00e9","\ud83d\ude00","x; y"]"#))

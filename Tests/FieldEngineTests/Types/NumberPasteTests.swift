@@ -12,6 +12,24 @@ struct NumberPasteTests {
     ("fa_IR", "۱٬۲۳۴٬۵۶۷٫۵"),
   ]
 
+  @Test(arguments: ["St. Louis", "Mr. X", "n/a.", "a, b"])
+  func `pasted words do not replace a number`(text: String) throws {
+    for type in [FieldType.number, .currency, .percent] {
+      let number = Specimen(type)
+      let kept = try number.after(.focus, .type("5"), .blur)
+      #expect(try number.after(.focus, .type("5"), .selectAll, .paste(text), .blur) == kept)
+    }
+  }
+
+  @Test(arguments: ["Rs.500", "No.7", "p.12"])
+  func `the point of an abbreviation is no decimal point`(text: String) throws {
+    for type in [FieldType.number, .percent] {
+      let pasted = try Specimen(type).pasting(text)
+      #expect(pasted.value == nil)
+      #expect(pasted.refusal == "it is not clear which number this is")
+    }
+  }
+
   @Test(arguments: ways)
   func `a number in the notation of a locale is read back in that locale`(
     locale: String, written: String

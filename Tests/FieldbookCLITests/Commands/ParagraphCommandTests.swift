@@ -50,6 +50,15 @@ import Testing
     }
   }
 
+  @Test(arguments: [["--compact", "--roomy"], ["--language", "zz"]])
+  func `new checks its options before it starts a draft`(options: [String]) throws {
+    let runner = try CommandRunner()
+    let run = Run(
+      ["--store", runner.path, "new", "visit"] + options, on: RecordedConsole())
+    #expect(run.exitCode == .usage)
+    #expect(runner.run("list").output == "")
+  }
+
   @Test func `--compact and --roomy exclude each other`() throws {
     let runner = try CommandRunner(form: Self.form)
     let run = runner.run("edit", runner.draft(), "--compact", "--roomy")

@@ -145,7 +145,7 @@ import Testing
         "%resource.descendants().where(linkId='dose').answer.exists(value > 3)", "max(${dose}) > 3"
       ),
       (
-        "%resource.descendants().where(linkId='dose').answer.exists(value = 3)",
+        "%resource.descendants().where(linkId='dose').answer.exists($this.value = 3)",
         "contains(concat(' | ', join(' | ', ${dose}), ' | '), concat(' | ', '3', ' | '))"
       ),
     ])

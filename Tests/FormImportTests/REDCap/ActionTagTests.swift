@@ -135,6 +135,37 @@ import Testing
   }
 
   @Test(
+    "a tag for another type of field changes nothing",
+    arguments: [
+      ("calc", "[c] * 2", "@CALCTEXT", "@CALCTEXT"),
+      ("text", "", "@MAXCHECKED=3", "@MAXCHECKED"),
+      ("radio", "0, None | 1, Some", "@NONEOFTHEABOVE='0'", "@NONEOFTHEABOVE"),
+    ])
+  func otherType(type: String, choices: String, annotation: String, tag: String) throws {
+    let rows = { (annotation: String) in
+      try DataDictionary(
+        [.name: "c", .type: "text", .validation: "number"],
+        [.name: "q", .type: type, .choices: choices, .annotation: annotation]
+      ).imported()
+    }
+    let form = try rows(annotation)
+    #expect(try form.field("q") == rows("").field("q"))
+    #expect(form.summary.findings.map(\.severity) == [.looks])
+    #expect(form.summary.findings.first?.message.hasPrefix("`\(tag)` is only for") == true)
+  }
+
+  @Test func `fields with the same choices share their labels with answers`() throws {
+    let choices = "1, Lives with [fname] at home | 2, Lives with [fname] elsewhere"
+    let form = try DataDictionary(
+      [.name: "fname", .type: "text"],
+      [.name: "a", .type: "checkbox", .choices: choices],
+      [.name: "b", .type: "checkbox", .choices: choices]
+    ).imported()
+    #expect(form.json.text.contains("Lives with ${fname} at home"))
+    #expect(form.json.text.contains("Lives with ${fname} elsewhere"))
+  }
+
+  @Test(
     "a time on a later page is reported, because it is that of the draft",
     arguments: [
       ("@TODAY", "answers"), ("@NOW", "answers"), ("@READONLY @NOW-SERVER", "answers"),
