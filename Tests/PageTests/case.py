@@ -87,3 +87,14 @@ class PageCase(unittest.TestCase):
 
 def field_input(field):
     return f"[data-field='{field}'] :is(input, textarea)"
+
+
+def choose(question, name):
+    question.locator("[type=file]").first.set_input_files(
+        {"name": name, "mimeType": "text/plain", "buffer": name.encode()})
+
+
+def stored(page, address):
+    """The draft as the server has it."""
+    draft = address.rsplit("/", 1)[-1]
+    return page.evaluate(f"fetch('/api/drafts/{draft}').then((answer) => answer.text())")

@@ -15,7 +15,7 @@ from zoneinfo import ZoneInfo
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from case import PageCase, field_input
+from case import PageCase, choose, field_input, stored
 from feedback_tests import FeedbackTests  # noqa: F401, so that its tests run, too
 from harness import PASSWORD, KillableBrowser, Server
 from keeping_tests import KeepingTests  # noqa: F401
@@ -23,6 +23,7 @@ from language_tests import LanguageTests  # noqa: F401
 from list_tests import ListTests  # noqa: F401
 from reviewing_tests import ReviewingTests  # noqa: F401
 from sealed_tests import SealedTests  # noqa: F401
+from signing_tests import SigningTests  # noqa: F401
 from tour_tests import TourTests  # noqa: F401
 from transcript_tests import TranscriptTests  # noqa: F401
 
@@ -1392,17 +1393,6 @@ class PageTests(PageCase):
         self.assertRegex(printed.stdout, r"Name +Ada")
         self.assertRegex(printed.stdout, r"Colour +Blue")
         self.assertNotIn("Guardian", printed.stdout)
-
-
-def choose(question, name):
-    question.locator("[type=file]").first.set_input_files(
-        {"name": name, "mimeType": "text/plain", "buffer": name.encode()})
-
-
-def stored(page, address):
-    """The draft as the server has it."""
-    draft = address.rsplit("/", 1)[-1]
-    return page.evaluate(f"fetch('/api/drafts/{draft}').then((answer) => answer.text())")
 
 
 def took_edits(response):

@@ -3,9 +3,8 @@
 
 import { accountOf, currentAccount, forget, keepAccount } from "./device/accounts.js";
 import { unsentDrafts } from "./device/unsent.js";
-import { button, element, focusOn } from "./dom.js";
+import { focusOn } from "./dom.js";
 import { loadEngine } from "./engine/module.js";
-import { announceAtOnce } from "./form/announcer.js";
 import { waitBriefly, whenIdle } from "./waiting.js";
 import { api } from "./server/api.js";
 import { useToken } from "./server/requests.js";
@@ -16,6 +15,7 @@ import { showFailure, showFrame } from "./views/frame.js";
 import { viewFor } from "./views/index.js";
 import { startInstalling } from "./views/installing.js";
 import { showReset, showSignIn } from "./views/signIn.js";
+import { hideSignedOut, showSignedOut } from "./views/signedOut.js";
 import { preferredLanguage, say, useLanguage } from "./words/index.js";
 
 // Everything that the views need is fetched at the same time, not one thing after the other.
@@ -28,6 +28,10 @@ me?.catch(() => {});
 const accountHere = currentAccount().catch(() => undefined);
 
 let account;
+/** The person who has signed in with another tab in place of this tab's person; null for a visitor
+ * without a name.
+ * @type {string | null | undefined} */
+let successor;
 let end = async () => {};
 let shown = 0;
 /** The address of the view; the page of a form comes after it. */
@@ -81,7 +85,7 @@ async function renew() {
     account = renewed;
   } catch (error) {
     // Without a connection, the account that was kept is used.
-    if (error.status === 401) signedOut();
+    if (error.isAboutSignIn) signedOut();
   }
 }
 
@@ -95,9 +99,10 @@ async function askServer() {
 
 async function signIn(me) {
   navigator.storage?.persist?.();
-  tell({ kind: "signedIn", name: me.name, csrf: me.csrf });
   const signedIn = await accountOf(me);
   useToken(signedIn.csrf, signedIn.name);
+  successor = undefined;
+  tell({ kind: "signedIn", name: signedIn.name, person: me.name ?? null, csrf: me.csrf });
   // Nothing here waits for the device, except operations on data that is sealed with the key.
   signedIn.kept = keepAccount(signedIn);
   // A private window, for example, keeps nothing.
@@ -116,11 +121,16 @@ async function followLink(link) {
 }
 
 // Signing in and out affects all tabs.
-async function otherTab({ kind, name, csrf }) {
+async function otherTab({ kind, name, person, csrf }) {
   if (kind === "signedIn" && account?.name === name) {
     useToken(csrf, name);
-    document.getElementById("banners")?.replaceChildren();
+    successor = undefined;
+    hideSignedOut();
     dispatchEvent(new Event("online"));
+  } else if (kind === "signedIn" && account) {
+    useToken();
+    successor = person;
+    signedOut();
   } else if (kind === "signedOut" && account?.name === name) {
     useToken();
     account = undefined;
@@ -129,13 +139,9 @@ async function otherTab({ kind, name, csrf }) {
 }
 
 function signedOut() {
-  if (account && !document.querySelector("[data-view=sign-in]")) {
-    document.getElementById("banners")?.replaceChildren(element(
-      "div", { class: "banner warning signed-out", role: "group" },
-      element("p", {}, say("signed out")),
-      button(say("sign in"), "signInAgain", showAgain, { class: "main" })));
-    announceAtOnce(say("signed out"));
-  }
+  if (!account || document.querySelector("[data-view=sign-in]")) return;
+  showSignedOut(successor === undefined ? say("signed out")
+    : say("other signed in", { name: successor ?? say("somebody") }), showAgain);
 }
 
 // The edits stay on the device, and are sent after the person has signed in again.
@@ -163,6 +169,7 @@ async function show(isAsked) {
   const number = (shown += 1);
   await end();
   end = async () => {};
+  if (successor !== undefined) await changePerson();
   const path = location.pathname;
   address = placeNow();
   const { main } = showFrame({ account, path, signOut });
@@ -177,6 +184,14 @@ async function show(isAsked) {
   if (isAsked && number === shown && !main.contains(document.activeElement)) {
     focusOn(main.querySelector("h1"));
   }
+}
+
+// The next view is that of the person who has signed in with another tab.
+async function changePerson() {
+  const current = await currentAccount().catch(() => undefined);
+  account = current?.name === account?.name ? undefined : current;
+  useToken(account?.csrf, account?.name);
+  successor = undefined;
 }
 
 async function showView(main, path, number) {

@@ -1,7 +1,7 @@
 // Events from the server: as a stream, or by long polling while streams fail.
 
 import { pause } from "../waiting.js";
-import { get, query } from "./requests.js";
+import { Problem, get, query } from "./requests.js";
 
 const kinds = ["change", "people", "status"];
 
@@ -72,7 +72,7 @@ class Listener {
     });
   }
 
-  // Polls until the server responds; returns false if it refuses, or if nobody listens anymore.
+  // Polls until the server responds; returns false if nobody listens anymore.
   async #poll() {
     while (!this.stopped.aborted) {
       try {
@@ -85,11 +85,11 @@ class Listener {
         for (const event of answer.events) this.receive(event.event, event);
         return true;
       } catch (error) {
-        if (error.isRefusal) return false;
         // The first request without a number gets a response immediately.
         this.#after = undefined;
-        // The page says `online`, too, when the person has signed in again.
-        const waits = error.status === 401 ? [] : [pause(5_000)];
+        // The page says `online`, too, when the person has signed in again. Until then, the server
+        // may refuse what the person is allowed to do.
+        const waits = error instanceof Problem && !error.isTemporary ? [] : [pause(5_000)];
         await Promise.race([...waits, online(this.stopped)]);
       }
     }

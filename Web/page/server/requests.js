@@ -27,16 +27,21 @@ export class Problem extends Error {
     return this.status >= 500 || this.status === 429 || this.status === 408;
   }
 
+  /** Whether the person must sign in again, or somebody else has signed in since. */
+  get isAboutSignIn() {
+    return this.status === 401 || this.code === "no_token";
+  }
+
   /** Whether the server would refuse the same request again. */
   get isRefusal() {
-    return !this.isTemporary && this.status !== 401;
+    return !this.isTemporary && !this.isAboutSignIn;
   }
 }
 
 /** Whether the device must do without the server: it cannot be reached now, or the person must sign
  * in again. */
 export function isWithoutServer(error) {
-  return error instanceof Unreachable || error.isTemporary || error.status === 401;
+  return error instanceof Unreachable || error.isTemporary || error.isAboutSignIn;
 }
 
 let token = "";
@@ -85,8 +90,9 @@ export async function send(method, path, body, options = {}) {
   const headers = {};
   if (body !== undefined) headers["Content-Type"] = options.type ?? "application/json";
   if (options.range) headers["Content-Range"] = options.range;
+  const sent = token;
   if (method !== "GET") {
-    headers["X-Fieldbook-Token"] = token;
+    headers["X-Fieldbook-Token"] = sent;
     headers["X-Fieldbook-Offset"] = String(utcOffset());
     headers["X-Fieldbook-Device"] = deviceName();
   }
@@ -103,7 +109,10 @@ export async function send(method, path, body, options = {}) {
   if (!answer.ok) {
     const wait = Number(answer.headers.get("Retry-After"));
     const problem = new Problem(answer.status, content ?? {}, wait);
-    if (problem.status === 401) dispatchEvent(new Event("fieldbook-signed-out"));
+    if (!problem.isAboutSignIn) throw problem;
+    // In the meantime, the person may have signed in again with another tab.
+    if (sent !== "" && token !== "" && token !== sent) return send(method, path, body, options);
+    dispatchEvent(new Event("fieldbook-signed-out"));
     throw problem;
   }
   return content;

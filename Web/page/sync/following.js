@@ -3,7 +3,7 @@
 import { changeDraft } from "../device/drafts.js";
 import { api } from "../server/api.js";
 import { listen } from "../server/events.js";
-import { Unreachable } from "../server/requests.js";
+import { Unreachable, isSignedIn } from "../server/requests.js";
 import { keepBases, settleConflict } from "./conflicts.js";
 import { contentsOfOthers, hasSameAnswer, revisionsOf, withChanges } from "./contents.js";
 import { Sender } from "./sender.js";
@@ -75,12 +75,12 @@ export class Following extends EventTarget {
 
   /** Fetches and merges changes by others, and returns whether there were any. */
   async fetch() {
-    if (this.filling.record.begin || this.#isStopped) return false;
+    const { filling } = this;
+    if (filling.record.begin || this.#isStopped || !isSignedIn(filling.account.name)) return false;
     if (this.#fetching) {
       this.#fetchAgain = true;
       return this.#fetching;
     }
-    const { filling } = this;
     let isNews = false;
     this.#fetching = (async () => {
       do {
@@ -104,7 +104,7 @@ export class Following extends EventTarget {
       return isNews;
     })().catch((error) => {
       if (error instanceof Unreachable || error.isTemporary) this.#fetchLater();
-      else if (error.status !== 401) console.error(error);
+      else if (!error.isAboutSignIn) console.error(error);
     });
     await this.#fetching;
     this.#fetching = null;

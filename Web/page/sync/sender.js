@@ -5,7 +5,7 @@ import { changeDraft, keptDraft } from "../device/drafts.js";
 import { keptSubjects, settleEdits, takeEdits } from "../device/queue.js";
 import { subjectOf } from "../engine/paths.js";
 import { api } from "../server/api.js";
-import { Problem, Unreachable } from "../server/requests.js";
+import { Problem, Unreachable, isSignedIn } from "../server/requests.js";
 import { addRefusal, takeAnswer } from "./answers.js";
 import { revisionsOf } from "./contents.js";
 
@@ -73,6 +73,8 @@ export class Sender extends EventTarget {
 
   #sendAll() {
     return navigator.locks.request(`fieldbook-send-${this.account.name}-${this.id}`, async () => {
+      // Somebody else may have signed in since, and must not appear as the author of the edits.
+      if (!isSignedIn(this.account.name)) return;
       try {
         await this.#begin();
         while (await this.#sendSome());
@@ -182,7 +184,7 @@ export class Sender extends EventTarget {
   }
 
   #failed(error) {
-    if (error.status === 401) return;
+    if (error.isAboutSignIn) return;
     if (error.isRefusal) {
       this.#tell("refused", error);
       return;

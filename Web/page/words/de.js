@@ -170,6 +170,7 @@ export default {
   "options need connection": "Diese Auswahl erfordert eine Verbindung. Sie erscheint, sobald Sie verbunden sind.",
   "or choose a picture": "Oder wählen Sie ein Bild davon",
   "or type your name": "Oder tippen Sie Ihren Namen",
+  "other signed in": "Jetzt ist {name} angemeldet. Ihre Antworten sind auf diesem Gerät. Melden Sie sich an, um sie zu senden.",
   "other fields": "Weitere Felder",
   "own answers": "Sonstiges",
   "own answers help": "Trennen Sie mehrere Antworten durch Kommas",

@@ -173,6 +173,7 @@ export default {
   "options need connection": "These options need a connection. They appear once you are connected.",
   "or choose a picture": "Or choose a picture of it",
   "or type your name": "Or type your name",
+  "other signed in": "{name} is signed in now. Your answers are on this device. Sign in to send them.",
   "other fields": "Other fields",
   "own answers": "Other",
   "own answers help": "Separate several answers with commas",

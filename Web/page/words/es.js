@@ -173,6 +173,7 @@ export default {
   "options need connection": "Estas opciones necesitan conexión. Aparecen en cuanto haya conexión.",
   "or choose a picture": "O elija una imagen de ella",
   "or type your name": "O escriba su nombre",
+  "other signed in": "Ahora ha iniciado sesión {name}. Sus respuestas están en este dispositivo. Inicie sesión para enviarlas.",
   "other fields": "Otros campos",
   "own answers": "Otro",
   "own answers help": "Separe varias respuestas con comas",

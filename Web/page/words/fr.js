@@ -173,6 +173,7 @@ export default {
   "options need connection": "Ces choix demandent une connexion. Ils apparaissent dès que vous êtes connecté.",
   "or choose a picture": "Ou choisissez-en une image",
   "or type your name": "Ou saisissez votre nom",
+  "other signed in": "{name} est maintenant connecté. Vos réponses sont sur cet appareil. Connectez-vous pour les envoyer.",
   "other fields": "Autres champs",
   "own answers": "Autre",
   "own answers help": "Séparez plusieurs réponses par des virgules",

@@ -1,0 +1,89 @@
+"""Tests of what happens to drafts when people sign in and out."""
+
+from playwright.sync_api import expect
+
+from case import PageCase, choose, stored
+from harness import PASSWORD
+
+SIGN_IN_AGAIN = "#banners [data-action=signInAgain]"
+
+
+class SigningTests(PageCase):
+    def sign_in_again(self, page, name):
+        page.click(SIGN_IN_AGAIN)
+        page.fill("[name=username]", name)
+        page.fill("[name=password]", PASSWORD)
+        page.keyboard.press("Enter")
+
+    def test_answers_wait_while_somebody_else_is_signed_in(self):
+        mine = self.open("ada", service_workers="block")
+        address = self.begin(mine, "questions")
+        self.answer(mine, "name", "anna")
+        self.expect_saved(mine)
+        mine.context.clear_cookies()
+        self.answer(mine, "zip", "02134")
+        self.expect_saved(mine, "device")
+        expect(mine.locator(".signed-out")).to_contain_text("You are signed out.")
+        other = mine.context.new_page()
+        self.watch(other)
+        other.goto(f"{self.address}/")
+        self.sign_in_again(other, "bob")
+        other.wait_for_selector("[data-view=drafts]")
+        expect(mine.locator(".signed-out p")).to_contain_text("bob is signed in now.")
+        self.answer(mine, "age", "41")
+        for _ in range(2):
+            mine.click("[data-action=next]")
+        scan = mine.locator("[data-field=scan]")
+        choose(scan, "scan.txt")
+        expect(scan).to_contain_text("On this device")
+        mine.evaluate("dispatchEvent(new Event('online'))")
+        mine.wait_for_timeout(1_000)
+        self.expect_saved(mine, "device")
+        expect(scan).to_contain_text("On this device")
+        expect(mine.locator(".banners li")).to_have_count(0)
+        self.sign_in_again(mine, "ada")
+        expect(scan.locator("a")).to_have_text("scan.txt")
+        self.expect_saved(mine)
+        draft = stored(mine, address)
+        for text in ["02134", '"41"', "scan.txt"]:
+            self.assertIn(text, draft)
+
+    def test_next_view_belongs_to_the_person_who_is_signed_in(self):
+        mine = self.open("ada", service_workers="block")
+        address = self.begin(mine, "visit")
+        self.expect_saved(mine)
+        other = mine.context.new_page()
+        mine.context.clear_cookies()
+        other.goto(f"{self.address}/")
+        self.sign_in_again(other, "bob")
+        expect(mine.locator(".signed-out p")).to_contain_text("bob is signed in now.")
+        self.answer(mine, "zip", "02134")
+        self.expect_saved(mine, "device")
+        mine.click("header a[href='/']")
+        expect(mine.locator("header .who")).to_contain_text("bob")
+        mine.click("[data-action=signOut]")
+        mine.fill("[name=username]", "ada")
+        mine.fill("[name=password]", PASSWORD)
+        mine.keyboard.press("Enter")
+        mine.wait_for_selector("[data-view=drafts]")
+        mine.goto(address)
+        self.expect_value(mine, "zip", "02134")
+        self.expect_saved(mine)
+
+    def test_message_about_the_sign_in_comes_once_and_keeps_the_focus(self):
+        page = self.open("ada", service_workers="block")
+        self.begin(page, "visit")
+        self.expect_saved(page)
+        page.context.clear_cookies()
+        self.answer(page, "zip", "02134")
+        page.locator(SIGN_IN_AGAIN).focus()
+        page.evaluate("""() => {
+          window.said = 0;
+          new MutationObserver(() => { window.said += 1; }).observe(
+            document.getElementById("said-at-once"), { childList: true, characterData: true });
+        }""")
+        with page.expect_response(lambda answer: answer.status == 401):
+            page.evaluate("dispatchEvent(new Event('online'))")
+        page.wait_for_timeout(300)
+        expect(page.locator(SIGN_IN_AGAIN)).to_be_focused()
+        self.assertEqual(page.evaluate("window.said"), 0)
