@@ -50,6 +50,52 @@ class KeepingTests(PageCase):
         expect(mine.locator("[data-field=zip][data-conflict]")).to_be_visible(timeout=40_000)
         return mine, theirs
 
+    def open_in_two_tabs(self):
+        """Opens a draft in two tabs of one person, and in the browser of another person."""
+        one, theirs = self.open("ada", service_workers="block"), self.open("eve")
+        address = self.begin(one, "visit")
+        self.answer(one, "name", "anna")
+        self.expect_saved(one)
+        theirs.goto(address)
+        other = one.context.new_page()
+        self.watch(other)
+        other.route("**/api/events**", lambda route: route.abort())
+        other.goto(address)
+        self.expect_value(other, "name", "Anna")
+        self.expect_value(theirs, "name", "Anna")
+        return one, other, theirs
+
+    def test_tab_that_misses_an_event_shows_what_the_other_tab_has_fetched(self):
+        one, other, theirs = self.open_in_two_tabs()
+        self.answer(theirs, "zip", "22222")
+        self.expect_value(one, "zip", "22222")
+        self.answer(one, "age", "41")
+        self.expect_saved(one)
+        other.bring_to_front()
+        self.expect_value(other, "zip", "22222")
+        other.click(field_input("zip"))
+        other.keyboard.press("End")
+        other.keyboard.press("Backspace")
+        other.keyboard.type("1")
+        for page in [one, theirs]:
+            self.expect_value(page, "zip", "22221")
+        expect(other.locator("[data-conflict]")).to_have_count(0)
+
+    def test_tab_does_not_overwrite_what_only_the_other_tab_has_seen(self):
+        one, other, theirs = self.open_in_two_tabs()
+        path = one.url.removeprefix(self.address)
+        other.route(f"**/api{path}?*", lambda route: route.abort())
+        self.answer(theirs, "zip", "22222")
+        self.expect_value(one, "zip", "22222")
+        self.answer(one, "age", "41")
+        self.expect_saved(one)
+        other.bring_to_front()
+        self.expect_value(other, "age", "41")
+        self.answer(other, "zip", "11111")
+        other.unroute(f"**/api{path}?*")
+        expect(other.locator("[data-field=zip][data-conflict]")).to_contain_text("22222")
+        self.expect_value(theirs, "zip", "22222")
+
     def test_signing_out_asks_before_it_deletes_an_answer_in_a_conflict(self):
         mine, _ = self.begin_conflict()
         mine.click("[data-action=signOut]")

@@ -205,7 +205,7 @@ test("what is typed while a conflict is answered with mine is in the new edit", 
   const states = new Map([["zip", { raw: "1" }]]);
   const steps = [];
   await answerConflict({
-    record, session: { states },
+    record, session: { states }, merged: { ofSubjects: {} },
     keptAbout: async () => states.set("zip", { raw: "11" }),
     keep: (edits) => steps.push(edits.map(({ raw, seen }) => [raw, seen])),
     write: async () => steps.push("on the device"),

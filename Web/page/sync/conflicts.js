@@ -30,6 +30,7 @@ export async function answerConflict(filling, subject, side, isChosen = false) {
   if (side === "theirs") {
     for (const [, conflict] of conflicts) filling.take(contentsForTheirs(conflict, entry));
   }
+  for (const [, { field, revision }] of conflicts) filling.merged.ofSubjects[field] = revision;
   await filling.drop(earlier);
   await filling.change((record) => {
     for (const [name, { op, field, revision }] of conflicts) {

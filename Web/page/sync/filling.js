@@ -9,7 +9,8 @@ import { newID } from "../device/identifiers.js";
 import { subjectOf } from "../engine/paths.js";
 import { onceAfterPaint } from "../waiting.js";
 import { takeAnswer } from "./answers.js";
-import { contentsOfEdits, contentsOfOthers, present, revisionsOf } from "./contents.js";
+import { contentsOfEdits, contentsOfOthers, present } from "./contents.js";
+import { MergedRevisions } from "./merged.js";
 import { MissedChanges } from "./missed.js";
 import { Snapshots } from "./snapshots.js";
 import { hear, tab, tell } from "./tabs.js";
@@ -46,6 +47,7 @@ export class Filling extends EventTarget {
     /** Whether the last write to this device failed, and why. */
     this.trouble = null;
     this.people = [];
+    this.merged = new MergedRevisions(record);
     this.missed = new MissedChanges((subject) => this.isOwn(subject));
     this.#unsent.note(edits);
     this.#stopHearing = hear((message) => this.#hear(message));
@@ -67,6 +69,11 @@ export class Filling extends EventTarget {
   /** The revision of a subject that its unsent edits have seen; undefined without such edits. */
   seenByUnsent(subject) {
     return this.#unsent.seen(subject);
+  }
+
+  /** Whether another tab has fetched changes that this tab has not merged. */
+  get isBehind() {
+    return this.merged.revision < (this.record.contents?.revision ?? 0);
   }
 
   /** Whether there are unsent edits of anything other than this field. */
@@ -158,6 +165,7 @@ export class Filling extends EventTarget {
     this.#unsent.delete(edits);
     this.#unsent.note(this.#waiting);
     takeAnswer(this.record, edits, answer);
+    this.merged.noteOwn(this.record);
     this.#unkeptAnswers.push((record) => takeAnswer(record, edits, answer));
     this.#tell("saved");
     this.#tell("record");
@@ -184,22 +192,20 @@ export class Filling extends EventTarget {
   /**
    * Merges contents from the server, except this device's own changes.
    * @param {any} contents
-   * @param {number} [since] the revision after which the contents are complete
+   * @param {number} since the revision after which the contents are complete
    */
   merge(contents, since) {
     const others = contentsOfOthers(
-      contents, (subject) => this.isOwn(subject), this.record.revisions);
-    if (since !== undefined) this.missed.note(contents, since);
-    if (contents.revision && this.record.contents) {
-      this.record.contents.revision = contents.revision;
-    }
+      contents, (subject) => this.isOwn(subject), this.merged.ofSubjects);
+    this.missed.note(contents, since);
+    this.merged.revision = contents.revision;
     return this.take(others);
   }
 
   /** Merges contents in place of this device's own changes. */
   take(contents) {
     const answer = this.session.merge(contents);
-    Object.assign(this.record.revisions, revisionsOf(contents));
+    this.merged.note(contents);
     this.#tell("answer", answer);
     return answer;
   }
@@ -222,9 +228,7 @@ export class Filling extends EventTarget {
     if (record !== this.record) {
       for (const take of this.#unkeptAnswers) take(record);
     }
-    for (const [subject, revision] of Object.entries(this.record.revisions)) {
-      record.revisions[subject] = Math.max(revision, record.revisions[subject] ?? 0);
-    }
+    this.merged.noteOwn(record);
     this.record = record;
     let kept;
     let count;
@@ -264,19 +268,15 @@ export class Filling extends EventTarget {
     this.session.close();
   }
 
-  // The revision that a new edit has seen: that of unsent edits of its subject, if any. An edit of
-  // an entry is about all answers in it.
+  // The revision that a new edit has seen: that of unsent edits of its subject, if any.
   #seenByNew(edit) {
-    const { revisions, contents } = this.record;
-    const subject = subjectOf(edit);
-    const known = edit.entry ? contents?.revision : revisions[subject];
-    return this.#unsent.seen(subject) ?? known ?? 0;
+    return this.#unsent.seen(subjectOf(edit)) ?? this.merged.seenBy(edit);
   }
 
   #snapshot(isPause) {
     const text = this.#snapshots.take(this.session, isPause);
     if (text === null) return null;
-    return { tab, value: { session: text, revision: this.record.contents?.revision ?? 0 } };
+    return { tab, value: { session: text, revision: this.merged.revision } };
   }
 
   #hear(message) {

@@ -29,13 +29,13 @@ export class Following extends EventTarget {
   constructor(filling) {
     super();
     this.filling = filling;
-    this.#revision = filling.record.contents?.revision ?? 0;
+    this.#revision = filling.merged.revision;
     this.sender = new Sender(filling.account, filling.id);
     this.#hear(filling, "kept", () => this.sender.send());
     const unkept = new UnkeptSender(filling, this.sender, () => this.#settleObvious());
     this.#hear(filling, "trouble", () => unkept.send());
     this.#hear(filling, "record", () => {
-      if (filling.missed.since !== undefined) this.fetch();
+      if (filling.missed.since !== undefined || filling.isBehind) this.fetch();
     });
     this.#hear(filling, "secret", (edit) => {
       this.#secrets = this.#secrets.then(() => this.#sendSecret(edit));
@@ -85,7 +85,7 @@ export class Following extends EventTarget {
     this.#fetching = (async () => {
       do {
         this.#fetchAgain = false;
-        const known = filling.record.contents?.revision ?? 0;
+        const known = filling.merged.revision;
         const since = Math.max(Math.min(known, filling.missed.since ?? known), 0);
         const answer = await api.draft(filling.id, since);
         if (this.#isStopped) return false;
@@ -223,7 +223,7 @@ export class Following extends EventTarget {
       await this.sendOthers(edit.field);
       const answer = await api.edit(filling.id, { seat: filling.record.seat, edits: [edit] });
       if (!answer.accepted.includes(edit.op)) throw new Error("refused");
-      filling.record.revisions[edit.field] = answer.revision;
+      filling.merged.ofSubjects[edit.field] = answer.revision;
     } catch {
       this.#tell("secretLost", edit);
     }

@@ -35,7 +35,7 @@ export async function applyVerdicts(filling, states = []) {
 
 // Only the server reads a typed label as the value of an option.
 function adopt(filling, field, raw) {
-  const revision = filling.record.revisions[field];
+  const revision = filling.merged.ofSubjects[field];
   filling.take({ fields: [{ field, revision, content: { touched: true, raw } }] });
 }
 
