@@ -17,6 +17,7 @@ from playwright.sync_api import expect
 
 from case import PageCase, choose, field_input, stored
 from feedback_tests import FeedbackTests  # noqa: F401, so that its tests run, too
+from file_tests import FileTests  # noqa: F401
 from harness import PASSWORD, KillableBrowser, Server
 from keeping_tests import KeepingTests  # noqa: F401
 from language_tests import LanguageTests  # noqa: F401

@@ -93,7 +93,7 @@ export function isPending({ begin, conflicts = {}, refused = [] }) {
 
 /**
  * Deletes a draft that has ended from this device, unless the server does not have it yet, or
- * edits, conflicts or refusals are pending. The server takes no more files for it.
+ * edits, files, conflicts or refusals are pending.
  */
 export function dropDraft(account, id) {
   return locked(account, id, async () => {
@@ -102,8 +102,8 @@ export function dropDraft(account, id) {
     await transact(["drafts", "edits", "snapshots", "files"], "readwrite", async (store) => {
       const range = rangeOf(account.name, id);
       const edits = await result(store("edits").index("draft").count([account.name, id]));
-      if (edits > 0) return;
-      store("files").delete(range);
+      const files = await result(store("files").count(range));
+      if (edits > 0 || files > 0) return;
       store("drafts").delete([account.name, id]);
       store("snapshots").delete(range);
     });

@@ -3,29 +3,29 @@
 import { rangeOf, result, transact } from "./database.js";
 import { sealBytes, unsealBytes } from "./sealing.js";
 
-/** Keeps a file for a field, with the name of its upload. */
-export async function keepFile(account, draft, field, file, upload) {
+/** Keeps a file for a field, with the name of its upload, and whether the server has refused it. */
+export async function keepFile(account, draft, field, file, upload, isRefused = false) {
   await account.kept;
   const sealed = await sealBytes(account.key, await file.arrayBuffer());
   await transact(["files"], "readwrite", (store) => store("files").put({
-    account: account.name, draft, field, name: file.name, type: file.type, upload, sealed,
+    account: account.name, draft, field, name: file.name, type: file.type, upload, isRefused, sealed,
   }));
 }
 
 /**
- * Returns the files of a draft that wait for a connection.
- * @returns {Promise<{field: string, file: File, upload: string}[]>}
+ * Returns the files of a draft that wait for a connection, and those that the server has refused.
+ * @returns {Promise<{field: string, file: File, upload: string, isRefused?: boolean}[]>}
  */
 export async function keptFiles(account, draft) {
   const rows = await transact(["files"], "readonly", (store) =>
     result(store("files").getAll(rangeOf(account.name, draft))));
-  return Promise.all(rows.map(async ({ field, name, type, upload, sealed }) => ({
-    field, upload, file: new File([await unsealBytes(account.key, sealed)], name, { type }),
+  return Promise.all(rows.map(async ({ field, name, type, upload, isRefused, sealed }) => ({
+    field, upload, isRefused, file: new File([await unsealBytes(account.key, sealed)], name, { type }),
   })));
 }
 
 /**
- * Returns the drafts that have files that wait for a connection.
+ * Returns the drafts of which the device keeps files.
  * @returns {Promise<string[]>}
  */
 export async function draftsWithFiles(account) {

@@ -47,6 +47,8 @@ export class Filling extends EventTarget {
     /** Whether the last write to this device failed, and why. */
     this.trouble = null;
     this.people = [];
+    /** @type {{place: "no" | "device" | "server"}} Where its newest files are. */
+    this.files = { place: "server" };
     this.merged = new MergedRevisions(record);
     this.missed = new MissedChanges((subject) => this.isOwn(subject));
     this.#unsent.note(edits);
@@ -55,10 +57,10 @@ export class Filling extends EventTarget {
 
   /** Where the newest edit is: "no" (not stored yet), "device" or "server". */
   get saved() {
-    if (this.#waiting.length > 0 || this.trouble) return "no";
+    if (this.#waiting.length > 0 || this.trouble || this.files.place === "no") return "no";
     const isOpen = !this.#unsent.isEmpty || this.record.begin
       || Object.keys(this.record.conflicts).length > 0;
-    return isOpen ? "device" : "server";
+    return isOpen ? "device" : this.files.place;
   }
 
   /** Edits that could not be kept on the device. */

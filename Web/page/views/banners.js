@@ -194,10 +194,14 @@ export class Banners {
     };
     return banner("wrong", [say("edits refused"),
       element("ul", {}, refused.map((one) => element("li", {}, lineOf(one))))],
-      button(say("save edits to a file"), "saveRefused", () =>
-        download("edits.json", { draft: filling.id, edits: refused })),
-      button(say("dismiss"), "dismissRefused", () =>
-        filling.change((record) => { record.refused = []; })));
+      button(say("save edits to a file"), "saveRefused", async () => {
+        download("edits.json", { draft: filling.id, edits: refused });
+        for (const { file } of await form.files.refused()) downloadFile(file.name, file);
+      }),
+      button(say("dismiss"), "dismissRefused", async () => {
+        await form.files.dropRefused();
+        await filling.change((record) => { record.refused = []; });
+      }));
   }
 }
 
@@ -212,8 +216,11 @@ function banner(look, text, ...buttons) {
 }
 
 function download(name, value) {
-  const address = URL.createObjectURL(
-    new Blob([JSON.stringify(value, null, 2)], { type: "application/json" }));
+  downloadFile(name, new Blob([JSON.stringify(value, null, 2)], { type: "application/json" }));
+}
+
+function downloadFile(name, content) {
+  const address = URL.createObjectURL(content);
   element("a", { href: address, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

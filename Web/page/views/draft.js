@@ -279,7 +279,7 @@ class DraftView {
   async #finalize() {
     set(this.bar.finalize, "disabled", true);
     this.summary.hide();
-    const outcome = await attemptFinalizing(this.filling, this.following);
+    const outcome = await attemptFinalizing(this.form, this.following);
     set(this.bar.finalize, "disabled", null);
     if (outcome.session) this.filling.replace(outcome.session);
     if (outcome.obstacles) {

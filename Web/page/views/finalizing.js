@@ -3,7 +3,11 @@
 import { certainObstacles, openConflicts } from "../form/problems.js";
 import { api } from "../server/api.js";
 import { sessionIn } from "../sync/opening.js";
+import { waitBriefly } from "../waiting.js";
 import { say, sayProblem } from "../words/index.js";
+
+/** The longest time for which a person waits for files before the page says that it sends them. */
+const patience = 5_000;
 
 /**
  * Tries to finalize a draft.
@@ -11,7 +15,14 @@ import { say, sayProblem } from "../words/index.js";
  *   empty if the draft is final; a problem that passes is over once everything is on the server;
  *   `session` replaces the draft's session
  */
-export async function attemptFinalizing(filling, following) {
+export async function attemptFinalizing(form, following) {
+  const { files, host: { filling } } = form;
+  if (files.place !== "server") {
+    await sendEdits(filling, following);
+    await waitBriefly(files.send(form), patience);
+  }
+  // A file that is on its way is an answer, too.
+  if (files.place !== "server") return problemOf(filling, following);
   const trial = await sessionIn(filling.session.outline.language, filling);
   const { answer } = trial.request({ op: "finalize" });
   const obstacles = certainObstacles(
@@ -20,8 +31,7 @@ export async function attemptFinalizing(filling, following) {
   trial.close();
   if (!answer.ok && !answer.error.obstacles) return { problem: answer.error.message };
   if (obstacles.length > 0) return { obstacles };
-  await filling.write();
-  await following.sender.flush();
+  await sendEdits(filling, following);
   const contested = contestedFields(filling);
   if (contested.length > 0) return { obstacles: contested };
   if (filling.saved !== "server") return problemOf(filling, following);
@@ -35,8 +45,13 @@ export async function attemptFinalizing(filling, following) {
     const obstacles = error.body?.obstacles;
     if (obstacles) return { obstacles };
     return error.code === "unreachable"
-      ? { problem: say("finish offline"), isPassing: true } : { problem: error.message };
+      ? { problem: say("finish offline"), isPassing: true } : { problem: sayProblem(error) };
   }
+}
+
+async function sendEdits(filling, following) {
+  await filling.write();
+  await following.sender.flush();
 }
 
 // The engine describes obstacles in the form's first language, but rules, and fields that were
@@ -57,10 +72,11 @@ function contestedFields({ session, record }) {
       { field: session.entries.path(subject), message: say("finish conflict") }));
 }
 
-function problemOf({ record }, { isConnected }) {
+function problemOf({ record, files }, { isConnected }) {
   if (record.beginRefused) return { problem: sayProblem(record.beginRefused) };
   const hasConflicts = Object.keys(record.conflicts).length > 0;
-  const problem = hasConflicts ? say("finish conflicts")
-    : say(isConnected ? "finish unsaved" : "finish offline");
-  return { problem, isPassing: true };
+  if (hasConflicts) return { problem: say("finish conflicts"), isPassing: true };
+  const isFile = files.place !== "server";
+  const obstacle = isFile ? "finish file" : "finish unsaved";
+  return { problem: say(isConnected ? obstacle : "finish offline"), isPassing: true };
 }

@@ -86,6 +86,7 @@ export default {
   "finish": "Abschließen und sperren",
   "finish conflict": "Zwei Personen haben diese Antwort geändert. Wählen Sie, welche richtig ist.",
   "finish conflicts": "Wählen Sie zuerst die richtige Antwort, wo zwei Personen dieselbe geändert haben.",
+  "finish file": "Eine Datei wird noch gesendet. Schließen Sie ab, wenn sie auf dem Server ist.",
   "finish now": "Alles ist auf dem Server. Sie können jetzt abschließen.",
   "finish offline": "Sie sind offline. Ihre Antworten sind auf diesem Gerät. Schließen Sie ab, wenn Sie verbunden sind.",
   "finish unsaved": "Einige Antworten sind noch nicht auf dem Server. Versuchen Sie es gleich noch einmal.",

@@ -89,6 +89,7 @@ export default {
   "finish": "Finish and lock",
   "finish conflict": "Two people changed this answer. Choose which one is right.",
   "finish conflicts": "First choose the right answer where two people changed the same one.",
+  "finish file": "A file is still being sent. Finish when it is on the server.",
   "finish now": "Everything is on the server. You can finish now.",
   "finish offline": "You are offline. Your answers are on this device. Finish when you are connected.",
   "finish unsaved": "Some answers are not on the server yet. Try again in a moment.",

@@ -89,6 +89,7 @@ export default {
   "finish": "Terminar y bloquear",
   "finish conflict": "Dos personas cambiaron esta respuesta. Elija la correcta.",
   "finish conflicts": "Elija primero la respuesta correcta donde dos personas cambiaron la misma.",
+  "finish file": "Todavía se está enviando un archivo. Termine cuando esté en el servidor.",
   "finish now": "Todo está en el servidor. Ya puede terminar.",
   "finish offline": "No tiene conexión. Sus respuestas están en este dispositivo. Termine cuando tenga conexión.",
   "finish unsaved": "Algunas respuestas aún no están en el servidor. Inténtelo de nuevo en un momento.",

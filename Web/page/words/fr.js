@@ -89,6 +89,7 @@ export default {
   "finish": "Terminer et verrouiller",
   "finish conflict": "Deux personnes ont modifié cette réponse. Choisissez la bonne.",
   "finish conflicts": "Choisissez d’abord la bonne réponse là où deux personnes ont modifié la même.",
+  "finish file": "Un fichier est encore en cours d’envoi. Terminez quand il sera sur le serveur.",
   "finish now": "Tout est sur le serveur. Vous pouvez terminer.",
   "finish offline": "Vous êtes hors ligne. Vos réponses sont sur cet appareil. Terminez quand vous serez connecté.",
   "finish unsaved": "Certaines réponses ne sont pas encore sur le serveur. Réessayez dans un instant.",
