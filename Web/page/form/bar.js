@@ -27,6 +27,7 @@ export class Bar {
 
   /** Undoes or redoes the last step, and goes to the place where it happened. */
   step(op) {
+    if (this.form.isLocked) return;
     const answer = this.form.request({ op });
     if (answer.ok) {
       this.form.announce(say(op === "undo" ? "undone" : "redone"));

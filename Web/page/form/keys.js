@@ -8,14 +8,22 @@
 export function listenToKeys({ bar, pager }) {
   const handler = (event) => {
     const action = actionOf(event);
-    if (!action) return;
+    if (!action || document.querySelector("dialog:modal")) return;
+    const isStep = action === "undo" || action === "redo";
+    if (isStep && (bar.form.isLocked || isOtherText(event.target))) return;
     event.preventDefault();
-    if (action === "undo" || action === "redo") bar.step(action);
+    if (isStep) bar.step(action);
     else if (action === "nextProblem") bar.attention.click();
     else pager.step(action === "next" ? 1 : -1);
   };
   addEventListener("keydown", handler);
   return () => removeEventListener("keydown", handler);
+}
+
+// Text that is not an answer, such as a comment, has the undo steps of the browser.
+function isOtherText(target) {
+  const isText = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
+  return isText && (!target.closest(".question") || target.closest(".comments"));
 }
 
 function actionOf({ key, ctrlKey, metaKey, shiftKey, altKey }) {
