@@ -87,3 +87,27 @@ class SigningTests(PageCase):
         page.wait_for_timeout(300)
         expect(page.locator(SIGN_IN_AGAIN)).to_be_focused()
         self.assertEqual(page.evaluate("window.said"), 0)
+
+    def test_signing_out_without_a_connection_is_finished_later(self):
+        problems = [lambda route: route.abort(), lambda route: route.fulfill(status=503, json={})]
+        for problem in problems:
+            page = self.open("ada", service_workers="block")
+            self.begin(page, "visit")
+            self.expect_saved(page)
+            page.route("**/api/logout", problem)
+            page.click("[data-action=signOut]")
+            note = page.locator("main .banner")
+            expect(note).to_contain_text("Signing out is finished when there is a connection.")
+            page.reload()
+            expect(note).to_contain_text("Signing out is finished when there is a connection.")
+            page.fill("[name=username]", "bob")
+            page.fill("[name=password]", PASSWORD)
+            page.keyboard.press("Enter")
+            expect(page.locator(".summary")).to_contain_text("The server cannot be reached.")
+            page.unroute("**/api/logout")
+            page.evaluate("dispatchEvent(new Event('online'))")
+            expect(note).to_have_count(0)
+            self.assertEqual(page.evaluate("fetch('/api/me').then(({ status }) => status)"), 401)
+            page.fill("[name=password]", PASSWORD)
+            page.keyboard.press("Enter")
+            expect(page.locator("header .who")).to_contain_text("bob")

@@ -8,6 +8,7 @@ import { loadEngine } from "./engine/module.js";
 import { waitBriefly, whenIdle } from "./waiting.js";
 import { api } from "./server/api.js";
 import { useToken } from "./server/requests.js";
+import { isSigningOut, signOut as endSignIn } from "./server/signingOut.js";
 import { askEarly } from "./sync/opening.js";
 import { hear, tell } from "./sync/tabs.js";
 import { ask } from "./views/asking.js";
@@ -22,10 +23,11 @@ import { preferredLanguage, say, useLanguage } from "./words/index.js";
 const isByLink = /^#\/(link|set-password)\//.test(location.hash);
 const [, draft] = /^\/drafts\/([\w-]+)$/.exec(isByLink ? "" : location.pathname) ?? [];
 loadEngine().catch(() => {});
-if (draft) askEarly(draft);
-const me = isByLink ? null : api.me();
+const hasSignedOut = isSigningOut();
+if (draft && !hasSignedOut) askEarly(draft);
+const me = isByLink || hasSignedOut ? null : api.me();
 me?.catch(() => {});
-const accountHere = currentAccount().catch(() => undefined);
+const accountHere = hasSignedOut ? undefined : currentAccount().catch(() => undefined);
 
 let account;
 /** The person who has signed in with another tab in place of this tab's person; null for a visitor
@@ -59,6 +61,7 @@ async function start() {
   if (secret) history.replaceState(null, "", "/");
   if (purpose === "link") return followLink(secret);
   if (purpose === "set-password") return setPassword(secret);
+  if (hasSignedOut) return show(false);
   const renewed = account ? renew() : askServer().then((signedIn) => { account = signedIn; });
   // Only the server knows whether a visitor has begun a draft that this device does not remember.
   if (!account || (account.link && !account.link.draft)) await renewed;
@@ -219,7 +222,7 @@ async function signOut() {
   }
   await end();
   end = async () => {};
-  await api.signOut().catch(() => {});
+  await waitBriefly(endSignIn());
   await forget(account.name).catch(() => {});
   tell({ kind: "signedOut", name: account.name });
   useToken();

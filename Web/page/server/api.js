@@ -1,15 +1,16 @@
 // The routes of the server, each as a function.
 
 import { get, post, query, remove, send } from "./requests.js";
+import { afterSigningOut } from "./signingOut.js";
 import { uploadFile } from "./uploads.js";
 
 const part = encodeURIComponent;
 const draftPath = (id) => `/api/drafts/${part(id)}`;
 
 export const api = {
-  signIn: (username, password) => post("/api/login", { username, password }),
-  followLink: (link) => post("/api/login", { link }),
-  signOut: () => post("/api/logout"),
+  signIn: (username, password) =>
+    afterSigningOut(() => post("/api/login", { username, password })),
+  followLink: (link) => afterSigningOut(() => post("/api/login", { link })),
   me: () => get("/api/me"),
   changePassword: (old, password) => post("/api/password", { old, new: password }),
   resetPassword: (token, password) => post("/api/reset", { token, password }),

@@ -58,6 +58,11 @@ export function useToken(text, name) {
   person = name;
 }
 
+/** The token that is sent with requests. */
+export function currentToken() {
+  return token;
+}
+
 /** Whether requests are sent in the name of this person. */
 export function isSignedIn(name) {
   return person === name;
@@ -69,8 +74,8 @@ export function get(path, parameters) {
 }
 
 /** Sends JSON, and returns the JSON response. */
-export function post(path, body) {
-  return send("POST", path, JSON.stringify(body ?? {}));
+export function post(path, body, options = {}) {
+  return send("POST", path, JSON.stringify(body ?? {}), options);
 }
 
 /** Deletes the resource at a path. */
@@ -79,18 +84,18 @@ export function remove(path) {
 }
 
 /**
- * Sends a request.
+ * Sends a request. With a token of its own, it is about an earlier sign-in.
  * @param {string} method
  * @param {string} path
  * @param {BodyInit} [body]
- * @param {{type?: string, range?: string, timeout?: number}} [options]
+ * @param {{type?: string, range?: string, timeout?: number, token?: string}} [options]
  */
 export async function send(method, path, body, options = {}) {
   /** @type {Record<string, string>} */
   const headers = {};
   if (body !== undefined) headers["Content-Type"] = options.type ?? "application/json";
   if (options.range) headers["Content-Range"] = options.range;
-  const sent = token;
+  const sent = options.token ?? token;
   if (method !== "GET") {
     headers["X-Fieldbook-Token"] = sent;
     headers["X-Fieldbook-Offset"] = String(utcOffset());
@@ -109,7 +114,7 @@ export async function send(method, path, body, options = {}) {
   if (!answer.ok) {
     const wait = Number(answer.headers.get("Retry-After"));
     const problem = new Problem(answer.status, content ?? {}, wait);
-    if (!problem.isAboutSignIn) throw problem;
+    if (!problem.isAboutSignIn || options.token !== undefined) throw problem;
     // In the meantime, the person may have signed in again with another tab.
     if (sent !== "" && token !== "" && token !== sent) return send(method, path, body, options);
     dispatchEvent(new Event("fieldbook-signed-out"));

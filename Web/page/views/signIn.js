@@ -2,6 +2,7 @@
 
 import { element, fill, focusOn, show } from "../dom.js";
 import { api } from "../server/api.js";
+import { isSigningOut, untilSignedOut } from "../server/signingOut.js";
 import { say, sayProblem } from "../words/index.js";
 import { startView } from "./frame.js";
 import { languageChoice } from "./languageChoice.js";
@@ -22,8 +23,16 @@ export function showSignIn(main, signedIn) {
       async () => signedIn(await api.signIn(username.input.value.trim(), password.input.value))),
   }, username.element, password.element,
     element("button", { class: "main", "data-action": "signIn" }, say("sign in")));
-  startView(main, "sign-in", say("sign in"), failure, form, languageChoice());
+  startView(main, "sign-in", say("sign in"), signingOutNote(), failure, form, languageChoice());
   username.input.focus();
+}
+
+// Shown until the server knows that the last person has signed out.
+function signingOutNote() {
+  if (!isSigningOut()) return null;
+  const note = element("p", { class: "banner plain", role: "status" }, say("signing out"));
+  untilSignedOut().then(() => note.remove());
+  return note;
 }
 
 /** Sets a password with the token of a link. */

@@ -242,6 +242,7 @@ export default {
   "sign out": "Abmelden",
   "signed in": "Wo Sie angemeldet sind",
   "signed out": "Sie sind abgemeldet. Ihre Antworten sind auf diesem Gerät. Melden Sie sich an, um sie zu senden.",
+  "signing out": "Sie sind auf diesem Gerät abgemeldet. Die Abmeldung wird abgeschlossen, sobald es eine Verbindung gibt.",
   "since": "Seit",
   "skip": "Zum Inhalt",
   "something failed": "Etwas ist fehlgeschlagen",

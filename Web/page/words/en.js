@@ -245,6 +245,7 @@ export default {
   "sign out": "Sign out",
   "signed in": "Where you are signed in",
   "signed out": "You are signed out. Your answers are on this device. Sign in to send them.",
+  "signing out": "You are signed out on this device. Signing out is finished when there is a connection.",
   "since": "Since",
   "skip": "Skip to the content",
   "something failed": "Something went wrong",

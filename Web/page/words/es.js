@@ -245,6 +245,7 @@ export default {
   "sign out": "Cerrar sesión",
   "signed in": "Dónde ha iniciado sesión",
   "signed out": "Se ha cerrado la sesión. Sus respuestas están en este dispositivo. Inicie sesión para enviarlas.",
+  "signing out": "Se ha cerrado la sesión en este dispositivo. El cierre se completará cuando haya conexión.",
   "since": "Desde",
   "skip": "Ir al contenido",
   "something failed": "Algo ha fallado",

@@ -245,6 +245,7 @@ export default {
   "sign out": "Se déconnecter",
   "signed in": "Où vous êtes connecté",
   "signed out": "Vous êtes déconnecté. Vos réponses sont sur cet appareil. Connectez-vous pour les envoyer.",
+  "signing out": "Vous êtes déconnecté sur cet appareil. La déconnexion se termine dès qu’il y a une connexion.",
   "since": "Depuis",
   "skip": "Aller au contenu",
   "something failed": "Une erreur s’est produite",
