@@ -7,6 +7,30 @@ from harness import PASSWORD
 
 SIGN_IN_AGAIN = "#banners [data-action=signInAgain]"
 
+# Changes the accounts on the device: `expired` lets them expire, `key` replaces their keys.
+CHANGE_ACCOUNTS = """async (change) => {
+  const key = await crypto.subtle.generateKey(
+    { name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
+  const changed = change === "key" ? { key } : { until: 1 };
+  await new Promise((resolve) => {
+    indexedDB.open("fieldbook").onsuccess = ({ target: { result: database } }) => {
+      const transaction = database.transaction("accounts", "readwrite");
+      const store = transaction.objectStore("accounts");
+      store.getAll().onsuccess = ({ target: { result } }) => {
+        for (const account of result) store.put({ ...account, ...changed });
+      };
+      transaction.oncomplete = () => resolve(database.close());
+    };
+  });
+}"""
+KEPT_EDITS = """() => new Promise((resolve) => {
+  indexedDB.open("fieldbook").onsuccess = ({ target: { result: database } }) => {
+    const count = database.transaction("edits").objectStore("edits").count();
+    count.onsuccess = () => resolve(count.result);
+    database.close();
+  };
+})"""
+
 
 class SigningTests(PageCase):
     def sign_in_again(self, page, name):
@@ -111,3 +135,63 @@ class SigningTests(PageCase):
             page.fill("[name=password]", PASSWORD)
             page.keyboard.press("Enter")
             expect(page.locator("header .who")).to_contain_text("bob")
+
+    def begin_unsent(self):
+        """Begins a draft with an answer that the server does not have."""
+        page = self.open("ada", service_workers="block")
+        address = self.begin(page, "visit")
+        self.expect_saved(page)
+        page.route("**/edits", lambda route: route.abort())
+        self.answer(page, "zip", "02134")
+        self.expect_saved(page, "device")
+        return page, address
+
+    def test_answers_of_an_open_page_are_sent_after_its_account_has_expired(self):
+        page, address = self.begin_unsent()
+        page.evaluate(CHANGE_ACCOUNTS, "expired")
+        page.context.clear_cookies()
+        other = page.context.new_page()
+        self.watch(other)
+        other.goto(f"{self.address}/")
+        other.wait_for_selector("[data-view=sign-in]")
+        page.unroute("**/edits")
+        page.evaluate("dispatchEvent(new Event('online'))")
+        self.sign_in_again(page, "ada")
+        self.expect_value(page, "zip", "02134")
+        self.expect_saved(page)
+        self.assertIn("02134", stored(page, address))
+
+    def test_clock_alone_does_not_delete_answers(self):
+        page, address = self.begin_unsent()
+        page.evaluate(CHANGE_ACCOUNTS, "expired")
+        page.route("**/api/me", lambda route: route.abort())
+        page.reload()
+        page.wait_for_selector("[data-view=sign-in]")
+        page.unroute("**/api/me")
+        page.unroute("**/edits")
+        page.reload()
+        self.expect_value(page, "zip", "02134")
+        self.expect_saved(page)
+        self.assertIn("02134", stored(page, address))
+
+    def test_answers_of_an_expired_account_are_deleted_when_its_sign_in_is_over(self):
+        page, _ = self.begin_unsent()
+        page.evaluate(CHANGE_ACCOUNTS, "expired")
+        page.context.clear_cookies()
+        page.reload()
+        page.wait_for_selector("[data-view=sign-in]")
+        self.assertEqual(page.evaluate(KEPT_EDITS), 0)
+
+    def test_answers_that_nobody_can_read_are_not_shown_as_saved(self):
+        page, _ = self.begin_unsent()
+        page.evaluate(CHANGE_ACCOUNTS, "key")
+        page.reload()
+        page.unroute("**/edits")
+        banner = page.locator(".banners .banner")
+        expect(banner).to_contain_text("can no longer be read")
+        self.expect_value(page, "zip", "")
+        self.answer(page, "zip", "90210")
+        self.expect_saved(page)
+        page.reload()
+        self.expect_value(page, "zip", "90210")
+        expect(banner).to_have_count(0)

@@ -1,7 +1,7 @@
 // Starts the page: finds out who is signed in, shows the view that the address names, and ends the
 // previous one.
 
-import { accountOf, currentAccount, forget, keepAccount } from "./device/accounts.js";
+import { accountOf, currentAccount, forget, forgetExpired, keepAccount } from "./device/accounts.js";
 import { unsentDrafts } from "./device/unsent.js";
 import { focusOn } from "./dom.js";
 import { loadEngine } from "./engine/module.js";
@@ -82,10 +82,11 @@ function setPassword(secret) {
 // valid.
 async function renew() {
   try {
-    const renewed = await accountOf(await me);
+    const renewed = await accountOf(await me, account);
     useToken(renewed.csrf, renewed.name);
     await keepAccount(renewed);
     account = renewed;
+    await forgetExpired(renewed.name);
   } catch (error) {
     // Without a connection, the account that was kept is used.
     if (error.isAboutSignIn) signedOut();
@@ -94,15 +95,18 @@ async function renew() {
 
 async function askServer() {
   try {
-    return await signIn(await me);
-  } catch {
+    const signedIn = await signIn(await me);
+    forgetExpired(signedIn.name).catch(() => {});
+    return signedIn;
+  } catch (error) {
+    if (error.isAboutSignIn) await forgetExpired().catch(() => {});
     return undefined;
   }
 }
 
 async function signIn(me) {
   navigator.storage?.persist?.();
-  const signedIn = await accountOf(me);
+  const signedIn = await accountOf(me, account);
   useToken(signedIn.csrf, signedIn.name);
   successor = undefined;
   tell({ kind: "signedIn", name: signedIn.name, person: me.name ?? null, csrf: me.csrf });

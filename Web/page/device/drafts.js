@@ -3,6 +3,7 @@
 
 import { rangeOf, result, transact } from "./database.js";
 import { seal, unseal } from "./sealing.js";
+import { isUnreadable } from "./unreadable.js";
 
 /**
  * The data that is kept for a draft.
@@ -44,13 +45,17 @@ export async function keptDraft(account, id) {
 }
 
 /**
- * All drafts that are kept.
+ * All drafts that are kept and can be read.
  * @returns {Promise<DraftRecord[]>}
  */
 export async function keptDrafts(account) {
   const kept = await transact(["drafts"], "readonly", (store) =>
     result(store("drafts").getAll(rangeOf(account.name))));
-  return Promise.all(kept.map((one) => unseal(account.key, one.sealed)));
+  const drafts = await Promise.all(kept.map((one) =>
+    unseal(account.key, one.sealed).catch((error) => {
+      if (!isUnreadable(error)) throw error;
+    })));
+  return drafts.filter((draft) => draft !== undefined);
 }
 
 /** Stores a draft as given, replacing any earlier record. */

@@ -6,6 +6,7 @@ import {
 import { keepForm, keptForm } from "../device/forms.js";
 import { deviceName, newID } from "../device/identifiers.js";
 import { keptEdits } from "../device/queue.js";
+import { dropUnreadable, isUnreadable } from "../device/unreadable.js";
 import { loadEngine } from "../engine/module.js";
 import { keyOf, subjectOf } from "../engine/paths.js";
 import { Session } from "../engine/session.js";
@@ -70,18 +71,17 @@ export async function beginDraft(account, form, version) {
 
 /**
  * Opens a draft in the language that `chooseLanguage` selects from those of its form.
- * @returns {Promise<{filling: Filling, answer: any, isMoved: boolean}>} `answer` is the server's
- *   response, or null if the draft opens from this device alone; `isMoved` means that the draft has
- *   been moved to another version of its form since this device opened it
+ * @returns {Promise<{filling: Filling, answer: any, isMoved: boolean, isLost: boolean}>} `answer` is
+ *   the server's response, or null if the draft opens from this device alone; `isMoved` means that
+ *   the draft has been moved to another version of its form since this device opened it; `isLost`
+ *   means that nobody can read what this device had kept
  */
 export async function openDraft(account, id, chooseLanguage) {
   const engine = loadEngine();
   const first = takeEarly(id);
   const asked = begun.has(id) ? null : first?.answer ?? api.draft(id);
   asked?.catch(() => {});
-  const [known, earlier] = await Promise.all([
-    keptDraft(account, id).catch(() => undefined), editsOf(account, id),
-  ]);
+  const { known, earlier, isLost } = await keptOf(account, id);
   const answer = known?.begin ? null : await patient(asked ?? api.draft(id), known);
   const described = recordOf(id, known, answer);
   // In the meantime, another tab may have changed the record and stored edits.
@@ -107,7 +107,21 @@ export async function openDraft(account, id, chooseLanguage) {
   const unsent = new Set(edits.map(({ op }) => op));
   for (const edit of earlier) if (!unsent.has(edit.op)) filling.missed.add(subjectOf(edit));
   filling.people = answer?.people ?? [];
-  return { filling, answer, isMoved };
+  return { filling, answer, isMoved, isLost };
+}
+
+// What the device has of a draft. What it cannot read any more is deleted.
+async function keptOf(account, id) {
+  const read = () => Promise.all([keptDraft(account, id), keptEdits(account, id)]);
+  try {
+    const [known, earlier] = await read();
+    return { known, earlier, isLost: false };
+  } catch (error) {
+    const isLost = isUnreadable(error);
+    if (isLost) await dropUnreadable(account, id).catch(() => {});
+    const known = await keptDraft(account, id).catch(() => undefined);
+    return { known, earlier: await editsOf(account, id), isLost };
+  }
 }
 
 /** Opens the same draft in another language, with its undo steps. */

@@ -66,10 +66,13 @@ export class Banners {
     this.view.form.announce(`${text} ${say("can be undone")}`);
   }
 
-  /** Reports that the form has changed since the person last saw the draft. */
-  sayMoved() {
-    const text = say("form moved", { version: this.view.filling.record.version });
-    this.#pass(banner("plain", text), 0);
+  /** Reports that the form has changed since the person last saw the draft, or that changes were
+   * lost. */
+  sayOpened(isMoved, isLost) {
+    if (!isMoved && !isLost) return;
+    const text = isLost ? say("device unreadable")
+      : say("form moved", { version: this.view.filling.record.version });
+    this.#pass(banner(isLost ? "wrong" : "plain", text), 0);
     this.view.form.announce(text);
   }
 

@@ -29,10 +29,10 @@ import { Reopening } from "./reopening.js";
  */
 export async function showDraft(main, { account, id, go, isReviewing }) {
   startView(main, "draft", say("opening draft"));
-  const { filling, answer, isMoved } = await openDraft(account, id, languageOfForm);
+  const { filling, answer, isMoved, isLost } = await openDraft(account, id, languageOfForm);
   const view = new DraftView(main, filling, { account, go, isReviewing });
   view.start(answer);
-  if (isMoved) view.banners.sayMoved();
+  view.banners.sayOpened(isMoved, isLost);
   return () => view.end();
 }
 

@@ -65,6 +65,7 @@ export default {
   "current password": "Aktuelles Passwort",
   "definition": "Definition",
   "device": "Gerät",
+  "device unreadable": "Die Änderungen, die nur auf diesem Gerät waren, lassen sich nicht mehr lesen. Unten stehen die Antworten vom Server.",
   "discard": "Verwerfen",
   "discard draft": "Diesen Entwurf verwerfen?",
   "discard help": "Der Entwurf kann danach noch gelesen, aber nicht mehr geändert werden. Das lässt sich nicht rückgängig machen.",

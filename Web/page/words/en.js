@@ -68,6 +68,7 @@ export default {
   "current password": "Current password",
   "definition": "Definition",
   "device": "Device",
+  "device unreadable": "The changes that were only on this device can no longer be read. The answers below are those on the server.",
   "discard": "Discard",
   "discard draft": "Discard this draft?",
   "discard help": "The draft can then still be read, but not changed. This cannot be undone.",

@@ -68,6 +68,7 @@ export default {
   "current password": "Contraseña actual",
   "definition": "Definición",
   "device": "Dispositivo",
+  "device unreadable": "Los cambios que solo estaban en este dispositivo ya no se pueden leer. Abajo están las respuestas del servidor.",
   "discard": "Descartar",
   "discard draft": "¿Descartar este borrador?",
   "discard help": "Después el borrador se podrá leer, pero no cambiar. No se puede deshacer.",

@@ -68,6 +68,7 @@ export default {
   "current password": "Mot de passe actuel",
   "definition": "Définition",
   "device": "Appareil",
+  "device unreadable": "Les modifications qui n’étaient que sur cet appareil ne sont plus lisibles. Les réponses ci-dessous sont celles du serveur.",
   "discard": "Abandonner",
   "discard draft": "Abandonner ce brouillon ?",
   "discard help": "Le brouillon pourra encore être lu, mais plus modifié. C’est définitif.",
