@@ -4,6 +4,12 @@ from playwright.sync_api import expect
 
 from case import PageCase, field_input
 
+# Shows or hides a tab.
+SHOW = """(state) => {
+  Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
 
 def compose(page, *texts):
     browser = page.context.new_cdp_session(page)
@@ -95,6 +101,28 @@ class KeepingTests(PageCase):
         other.unroute(f"**/api{path}?*")
         expect(other.locator("[data-field=zip][data-conflict]")).to_contain_text("22222")
         self.expect_value(theirs, "zip", "22222")
+
+    def test_many_tabs_leave_connections_for_what_is_sent(self):
+        page, theirs = self.open("ada", service_workers="block"), self.open("eve")
+        address = self.begin(page, "visit")
+        self.answer(page, "name", "anna")
+        self.expect_saved(page)
+        theirs.goto(address)
+        self.expect_value(theirs, "name", "Anna")
+        tabs = [page]
+        for _ in range(6):
+            tabs[-1].evaluate(SHOW, "hidden")
+            tabs.append(page.context.new_page())
+            self.watch(tabs[-1])
+            tabs[-1].goto(address)
+            self.expect_value(tabs[-1], "name", "Anna")
+        self.answer(tabs[-1], "age", "41")
+        self.expect_saved(tabs[-1])
+        tabs[-1].close()
+        self.answer(theirs, "zip", "22222")
+        self.expect_saved(theirs)
+        page.evaluate(SHOW, "visible")
+        self.expect_value(page, "zip", "22222")
 
     def test_signing_out_asks_before_it_deletes_an_answer_in_a_conflict(self):
         mine, _ = self.begin_conflict()

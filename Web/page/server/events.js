@@ -1,4 +1,5 @@
-// Events from the server: as a stream, or by long polling while streams fail.
+// Events from the server: as a stream, or by long polling while streams fail. A browser has only
+// six connections to a server, so only visible tabs use one of them all the time.
 
 import { pause } from "../waiting.js";
 import { Problem, get, query } from "./requests.js";
@@ -13,7 +14,8 @@ const mostFailures = 4;
  * @param {string[]} drafts
  * @param {string | undefined} seat the name of this device in the draft
  * @param {(kind: string, event: any) => void} receive
- * @param {() => void} connected called each time the connection is restored
+ * @param {() => void} connected called each time the connection is restored, also after the tab was
+ *   hidden
  * @returns {() => void} a function that stops listening
  */
 export function listen(drafts, seat, receive, connected = () => {}) {
@@ -45,17 +47,20 @@ class Listener {
   // attempt to open one.
   async run() {
     do {
+      while (isHidden() && !this.stopped.aborted) await visibilityChange(this.stopped);
       await this.#stream();
     } while (await this.#poll());
   }
 
   #stream() {
     return new Promise((/** @type {(value?: any) => void} */ resolve) => {
+      if (this.stopped.aborted) return resolve();
       const source = new EventSource(`/api/events${query(this.parameters)}`);
       const end = () => {
         source.close();
         resolve();
       };
+      visibilityChange(this.stopped).then(end);
       let failures = mostFailures;
       source.onopen = () => {
         failures = 0;
@@ -68,13 +73,13 @@ class Listener {
         failures += 1;
         if (failures >= mostFailures || source.readyState === EventSource.CLOSED) end();
       };
-      this.stopped.addEventListener("abort", end);
     });
   }
 
   // Polls until the server responds; returns false if nobody listens anymore.
   async #poll() {
     while (!this.stopped.aborted) {
+      if (isHidden()) return true;
       try {
         const answer = await get("/api/events", {
           ...this.parameters, wait: 25, after: this.#after,
@@ -97,9 +102,22 @@ class Listener {
   }
 }
 
+function isHidden() {
+  return document.visibilityState === "hidden";
+}
+
 function online(signal) {
+  return next(window, "online", signal);
+}
+
+function visibilityChange(signal) {
+  return next(document, "visibilitychange", signal);
+}
+
+// Waits for an event, or until nobody listens anymore.
+function next(target, kind, signal) {
   return new Promise((resolve) => {
-    addEventListener("online", resolve, { once: true, signal });
+    target.addEventListener(kind, resolve, { once: true, signal });
     signal.addEventListener("abort", resolve);
   });
 }
