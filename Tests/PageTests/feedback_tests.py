@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from case import PageCase, field_input
+from case import PageCase, choose, field_input
 
 PLACE = ".pages summary"
 
@@ -79,6 +79,41 @@ class FeedbackTests(PageCase):
         expect(page.locator(".banner.final")).to_be_focused()
         page.keyboard.press("Control+z")
         expect(page.locator("[data-field=name] input")).to_have_value("Ada")
+
+    def test_focus_stays_on_the_buttons_of_a_question(self):
+        page, other = self.open("ada"), self.open("bob")
+        address = self.begin(page, "visit")
+        self.answer(page, "phone", "20255501234567")
+        page.click(field_input("zip"))
+        page.keyboard.press("Shift+Tab")
+        confirm = page.locator("[data-field=phone] [data-action=confirm]")
+        expect(confirm).to_be_focused()
+        page.wait_for_timeout(300)
+        expect(confirm).to_be_focused()
+        # The other person's place is shown.
+        other.goto(address)
+        for field in ["zip", "age", "phone"]:
+            other.click(field_input(field))
+            expect(page.locator(f"[data-field={field}] .person")).to_have_text("bob is here")
+            expect(confirm).to_be_focused()
+        page.keyboard.press("Enter")
+        expect(confirm).to_be_hidden()
+        expect(page.locator(field_input("phone"))).to_be_focused()
+
+    def test_focus_stays_on_the_buttons_of_a_file(self):
+        page = self.open("ada")
+        self.begin(page, "questions")
+        for _ in range(2):
+            page.click("[data-action=next]")
+        scan = page.locator("[data-field=scan]")
+        choose(scan, "scan.txt")
+        expect(scan.locator("a")).to_have_text("scan.txt")
+        scan.locator("[type=file]").first.focus()
+        for control in [scan.locator("[data-action=clear]"), scan.locator("a")]:
+            page.keyboard.press("Shift+Tab")
+            expect(control).to_be_focused()
+            page.wait_for_timeout(300)
+            expect(control).to_be_focused()
 
     def test_back_leads_to_the_page_before(self):
         page = self.open("ada")

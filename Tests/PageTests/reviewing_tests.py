@@ -186,3 +186,25 @@ class ReviewingTests(PageCase):
         expect(page.locator("#said-at-once")).to_contain_text("You are signed out.")
         page.evaluate("scrollTo(0, document.body.scrollHeight)")
         expect(page.locator(".signed-out")).to_be_in_viewport()
+
+    def test_comment_that_is_being_written_stays_when_somebody_else_comments(self):
+        draft = self.begin_minor()
+        mine, theirs = self.open("bob"), self.open("eve")
+        boxes = []
+        for page in [mine, theirs]:
+            page.goto(f"{self.address}/drafts/{draft}?review")
+            page.click("[data-field=zip] .comments summary")
+            boxes.append(page.locator("[data-field=zip] .comments textarea"))
+        boxes[0].press_sequentially("Is this")
+        boxes[1].press_sequentially("Too short.")
+        theirs.locator("[data-field=zip] [data-action=comment]").dblclick()
+        quotes = mine.locator("[data-field=zip] blockquote")
+        expect(quotes).to_have_count(1)
+        expect(boxes[0]).to_be_focused()
+        mine.keyboard.type(" right?")
+        expect(boxes[0]).to_have_value("Is this right?")
+        mine.locator("[data-field=zip] [data-action=comment]").click()
+        expect(quotes).to_have_count(2)
+        expect(boxes[0]).to_have_value("")
+        expect(mine.locator("[data-field=zip] .comments summary")).to_be_focused()
+        expect(theirs.locator("[data-field=zip] blockquote")).to_have_count(2)

@@ -21,6 +21,24 @@ export function fill(parent, ...children) {
   return parent;
 }
 
+/**
+ * Replaces the children of an element. Children that look the same as before stay, and with them
+ * the focus, so their handlers must not depend on values from when they were built.
+ */
+export function refill(parent, ...children) {
+  const old = [...parent.childNodes];
+  const wanted = children.flat(Infinity).filter(isShown).map((child) => {
+    const made = child instanceof Node ? child : document.createTextNode(child);
+    const same = old.findIndex((one) => one.isEqualNode(made));
+    return same < 0 ? made : old.splice(same, 1)[0];
+  });
+  for (const one of old) one.remove();
+  wanted.forEach((node, index) => {
+    const current = parent.childNodes[index] ?? null;
+    if (current !== node) parent.insertBefore(node, current);
+  });
+}
+
 /** Sets or removes an attribute; does nothing if the attribute already has the value. */
 export function set(target, name, value) {
   if (name.startsWith("on")) {

@@ -1,8 +1,9 @@
 // The remarks on an answer besides its error: a notice, a reason in place of the answer, reviewers'
 // comments, another person's answer, and who else is in the field.
 
-import { button, element, fill, newIdentifier, set, setText, show } from "../dom.js";
+import { button, element, fill, newIdentifier, refill, set, setText, show } from "../dom.js";
 import { say, sayTime } from "../words/index.js";
+import { Comments } from "./comments.js";
 import { directionOfAnswer } from "./direction.js";
 
 export class Remarks {
@@ -11,9 +12,9 @@ export class Remarks {
     this.question = question;
     this.notice = element("div", { class: "notice", hidden: true });
     this.conflict = element("div", { class: "conflict", role: "group", hidden: true });
-    this.comments = element("div", { class: "comments", hidden: true });
+    this.comments = new Comments(question);
     this.person = element("p", { class: "person", hidden: true });
-    this.before = [this.conflict, this.comments];
+    this.before = [this.conflict, this.comments.element];
     this.after = [this.notice, this.#buildReason(), this.person];
   }
 
@@ -22,7 +23,7 @@ export class Remarks {
     this.#showNotice(state);
     this.#showReason(state);
     this.#showConflict();
-    this.#showComments();
+    this.comments.update();
     const person = this.question.form.personAt(this.question);
     show(this.person, person !== null);
     setText(this.person, person === null ? "" : say("{name} is here", { name: person }));
@@ -32,7 +33,7 @@ export class Remarks {
     show(this.notice, Boolean(notice));
     if (!notice) return;
     const { question } = this;
-    fill(this.notice,
+    refill(this.notice,
       element("p", {}, notice.text === null ? say("notice hidden", notice) : say("notice", notice)),
       button(say("answer is right"), "confirm", () => {
         question.send({ op: "confirm" });
@@ -105,36 +106,5 @@ export class Remarks {
         element("div", {}, answer(theirs, say("answer of {name}", values)),
           button(say("take theirs"), "theirs", () => question.form.resolve(question, "theirs")))));
     set(this.conflict, "aria-label", title);
-  }
-
-  #showComments() {
-    const { question } = this;
-    const comments = question.form.commentsAt(question);
-    const canWrite = question.form.canComment && !question.form.record.begin;
-    show(this.comments, comments.length > 0 || (canWrite && question.form.isReviewing));
-    const signature = JSON.stringify([comments, canWrite, question.form.isReviewing]);
-    if (this.comments.hidden || signature === this.commentSignature) return;
-    this.commentSignature = signature;
-    fill(this.comments,
-      comments.map(({ by, at, text, resolved_at }) => element("blockquote", {
-        class: resolved_at ? "resolved" : null,
-      }, element("p", { dir: "auto" }, text),
-        element("footer", {}, `${by || say("somebody")}, ${sayTime(at)}`, resolved_at && ` · ${say("resolved")}`))),
-      canWrite && this.#buildReply(comments.some((comment) => !comment.resolved_at)));
-  }
-
-  #buildReply(isOpen) {
-    const { question } = this;
-    const text = element("textarea", {
-      rows: 2, dir: "auto",
-      "aria-label": say("comment on {question}", { question: question.label }),
-    });
-    return element("details", {}, element("summary", {}, say(isOpen ? "reply" : "comment")), text,
-      element("div", { class: "actions" },
-        button(say("send comment"), "comment", async () => {
-          if (text.value.trim()) await question.form.comment(question, text.value.trim());
-        }),
-        isOpen && button(say("resolve"), "resolve", () =>
-          question.form.comment(question, text.value.trim(), true))));
   }
 }

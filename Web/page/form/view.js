@@ -19,7 +19,7 @@ import { placeName, rulesByPlace } from "./problems.js";
  * @property {(title: string) => Promise<boolean>} confirmRemoval
  * @property {(text: string, place: HTMLElement, undo: () => void) => void} offerUndo
  * @property {(matching: string, question: any, limit: number) => Promise<any>} searchOptions
- * @property {(question: any, text: string, resolve: boolean) => Promise<void>} comment
+ * @property {(question: any, text: string, resolve: boolean) => Promise<boolean>} comment
  * @property {(subject: string, side: "mine" | "theirs") => void} resolve
  * @property {boolean} isReviewing
  */

@@ -2,7 +2,7 @@
 // changes by others.
 
 import { keptEdits } from "../device/queue.js";
-import { button, element, fill, focusOn, set, setText } from "../dom.js";
+import { button, element, fill, focusOn, refill, set, setText } from "../dom.js";
 import { keyOf } from "../engine/paths.js";
 import { openConflicts } from "../form/problems.js";
 import { api } from "../server/api.js";
@@ -29,7 +29,7 @@ export class Banners {
   update() {
     const { filling, following, status } = this.view;
     this.#endProblem();
-    fill(this.lasting,
+    refill(this.lasting,
       status !== "draft" && !this.#isFinished && banner("plain", say(`status ${status} help`)),
       this.#amendment(),
       this.#returned(),
@@ -198,7 +198,7 @@ export class Banners {
     return banner("wrong", [say("edits refused"),
       element("ul", {}, refused.map((one) => element("li", {}, lineOf(one))))],
       button(say("save edits to a file"), "saveRefused", async () => {
-        download("edits.json", { draft: filling.id, edits: refused });
+        download("edits.json", { draft: filling.id, edits: filling.record.refused });
         for (const { file } of await form.files.refused()) downloadFile(file.name, file);
       }),
       button(say("dismiss"), "dismissRefused", async () => {

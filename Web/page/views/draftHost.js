@@ -54,6 +54,7 @@ export class DraftHost {
     }
   }
 
+  /** Sends a comment, and returns whether the server has it. */
   async comment(question, text, isResolving) {
     const { id } = this.filling;
     try {
@@ -62,8 +63,10 @@ export class DraftHost {
       await this.view.following.fetch();
       question.update();
       this.view.form.announce(say(isResolving ? "resolved" : "comment sent"));
+      return true;
     } catch (error) {
       question.sayRefused(sayProblem(error));
+      return false;
     }
   }
 

@@ -85,6 +85,9 @@ function showRanking(ranking, question, options, chosen) {
   show(ranking, chosen.length > 1);
   const labelOf = (value) => question.labelOf(
     options.find((option) => option.value === value) ?? { value, label: value });
+  const shown = JSON.stringify(chosen.map((value) => [value, labelOf(value)]));
+  if (shown === ranking.dataset.shown) return;
+  ranking.dataset.shown = shown;
   fill(ranking, chosen.map((value, index) => element("li", {},
     element("span", {}, labelOf(value)),
     button("↑", "moveUp", () => move(ranking, question, chosen, index, index - 1), {

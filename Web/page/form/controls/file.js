@@ -1,7 +1,7 @@
 // A file: chosen, or taken with the camera. Without a connection, it waits on the device.
 
 import { announce } from "../announcer.js";
-import { button, element, fill, newIdentifier, show } from "../../dom.js";
+import { button, element, newIdentifier, refill, show } from "../../dom.js";
 import { say, saySize } from "../../words/index.js";
 
 /** @param {import("../question.js").Question} question */
@@ -57,7 +57,7 @@ export function showFile(place, question, state) {
   const address = question.form.filePath(question);
   const name = waiting ? reference.name
     : element("a", { href: address, target: "_blank", rel: "noopener" }, reference.name);
-  fill(place,
+  refill(place,
     isPicture && element("img", { src: address, alt: "", loading: "lazy" }),
     element("p", {}, name, " ", element("span", { class: "hint" },
       saySize(reference.bytes), waiting ? ` · ${say("file waits")}` : "")),
