@@ -115,6 +115,19 @@ class FeedbackTests(PageCase):
             page.wait_for_timeout(300)
             expect(control).to_be_focused()
 
+    def test_double_click_starts_one_draft(self):
+        page = self.open("ada")
+        page.goto(f"{self.address}/")
+        begun = []
+        page.on("request", lambda request: begun.append(request.url)
+                if request.method == "POST" and request.url.endswith("/drafts") else None)
+        page.locator("[data-action=begin][data-form=visit]").dblclick()
+        page.wait_for_selector("form.filling")
+        self.expect_saved(page)
+        page.go_back()
+        page.wait_for_selector("[data-view=drafts]")
+        self.assertEqual(len(begun), 1)
+
     def test_back_leads_to_the_page_before(self):
         page = self.open("ada")
         address = self.begin(page, "questions")

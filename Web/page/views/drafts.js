@@ -36,8 +36,16 @@ export async function showMyDrafts(main, { account, go, begin }) {
   const open = known.filter(isOpen);
   fill(forms, open.map((form) => element("button", {
     type: "button", class: "card", "data-action": "begin", "data-form": form.form,
-    onclick: () => begin(form.form, form.version).then((id) => go(`/drafts/${id}`))
-      .catch((error) => rows.sayFailure(error)),
+    onclick: async ({ currentTarget }) => {
+      // A double click starts one draft.
+      currentTarget.disabled = true;
+      try {
+        await go(`/drafts/${await begin(form.form, form.version)}`);
+      } catch (error) {
+        currentTarget.disabled = false;
+        rows.sayFailure(error);
+      }
+    },
   }, element("span", { class: "plus", "aria-hidden": "true" }, "+"),
     element("span", {}, form.title ?? form.form))));
   if (open.length === 0) fill(forms, element("p", { class: "hint" }, say("no forms")));
