@@ -6,6 +6,15 @@ from case import PageCase, choose, field_input
 
 PLACE = ".pages summary"
 
+# A new version of the page that was installed during an earlier visit.
+NEW_VERSION = """
+  const waiting = { postMessage: (message) => { window.posted = message; } };
+  const worker = Object.assign(new EventTarget(), {
+    controller: {}, register: async () => Object.assign(new EventTarget(), { waiting }),
+  });
+  Object.defineProperty(navigator, "serviceWorker", { value: worker });
+"""
+
 
 class FeedbackTests(PageCase):
     def test_new_links_are_beside_their_button_and_have_the_focus(self):
@@ -127,6 +136,18 @@ class FeedbackTests(PageCase):
         page.go_back()
         page.wait_for_selector("[data-view=drafts]")
         self.assertEqual(len(begun), 1)
+
+    def test_new_version_is_offered_in_each_view(self):
+        page = self.open("ada", service_workers="block")
+        page.add_init_script(NEW_VERSION)
+        page.reload()
+        offer = page.locator("#banners .new-version")
+        expect(offer).to_have_count(1, timeout=20_000)
+        page.click("header a[href='/account']")
+        page.wait_for_selector("[data-view=account]")
+        expect(offer).to_have_count(1)
+        offer.locator("[data-action=reload]").click()
+        self.assertEqual(page.evaluate("window.posted"), "activate")
 
     def test_back_leads_to_the_page_before(self):
         page = self.open("ada")

@@ -2,6 +2,7 @@
 
 import { button, element, fill, focusOn, set, setText } from "../dom.js";
 import { say, sayProblem } from "../words/index.js";
+import { newVersionOffer } from "./installing.js";
 
 /**
  * @param {{account: any, path: string, signOut: () => void}} around
@@ -14,7 +15,7 @@ export function showFrame({ account, path, signOut }) {
       event.preventDefault();
       focusOn(main);
     } }, say("skip")),
-    headOf(account, path, signOut), element("div", { id: "banners" }), main);
+    headOf(account, path, signOut), element("div", { id: "banners" }, newVersionOffer()), main);
   return { main };
 }
 

@@ -4,14 +4,19 @@
 import { button, element } from "../dom.js";
 import { say } from "../words/index.js";
 
+/** @type {ServiceWorker | null} The new version, which waits until the person agrees. */
+let waiting = null;
+
 export async function startInstalling() {
   if (!("serviceWorker" in navigator)) return;
   try {
     const registration = await navigator.serviceWorker.register("/service-worker.js");
+    // It may have been installed during an earlier visit.
+    if (registration.waiting) offer(registration.waiting);
     registration.addEventListener("updatefound", () => {
       const worker = registration.installing;
       worker?.addEventListener("statechange", () => {
-        if (worker.state === "installed" && navigator.serviceWorker.controller) offer(worker);
+        if (worker.state === "installed") offer(worker);
       });
     });
   } catch {
@@ -19,11 +24,21 @@ export async function startInstalling() {
   }
 }
 
-function offer(worker) {
-  document.getElementById("banners")?.append(element("div", { class: "banner plain" },
+/** The offer to use the new version, for each view; null if there is none. */
+export function newVersionOffer() {
+  const worker = waiting;
+  return worker && element("div", { class: "banner plain new-version" },
     element("p", {}, say("new version")),
     button(say("reload"), "reload", () => {
       navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
       worker.postMessage("activate");
-    })));
+    }));
+}
+
+// The first version is in use at once.
+function offer(worker) {
+  if (!navigator.serviceWorker.controller) return;
+  waiting = worker;
+  document.querySelector("#banners .new-version")?.remove();
+  document.getElementById("banners")?.append(newVersionOffer());
 }
