@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from case import PageCase, field_input
+from case import PageCase, field_input, stored
 
 # Shows or hides a tab.
 SHOW = """(state) => {
@@ -123,6 +123,20 @@ class KeepingTests(PageCase):
         self.expect_saved(theirs)
         page.evaluate(SHOW, "visible")
         self.expect_value(page, "zip", "22222")
+
+    def test_list_sends_again_without_a_word_of_the_browser(self):
+        page = self.open("ada", service_workers="block")
+        address = self.begin(page, "visit")
+        self.expect_saved(page)
+        page.route("**/edits", lambda route: route.abort())
+        self.answer(page, "zip", "02134")
+        self.expect_saved(page, "device")
+        page.click("header a[href='/']")
+        row = page.locator(f"[data-draft='{address.rsplit('/', 1)[-1]}']")
+        expect(row.locator(".tag.device")).to_have_count(1)
+        page.unroute("**/edits")
+        expect(row.locator(".tag.device")).to_have_count(0, timeout=40_000)
+        self.assertIn("02134", stored(page, address))
 
     def test_signing_out_asks_before_it_deletes_an_answer_in_a_conflict(self):
         mine, _ = self.begin_conflict()

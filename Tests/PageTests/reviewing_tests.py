@@ -208,3 +208,23 @@ class ReviewingTests(PageCase):
         expect(boxes[0]).to_have_value("")
         expect(mine.locator("[data-field=zip] .comments summary")).to_be_focused()
         expect(theirs.locator("[data-field=zip] blockquote")).to_have_count(2)
+
+    def test_failures_of_views_are_said_in_the_language_of_the_page(self):
+        page = self.open("eve", service_workers="block")
+        self.open("eve")
+        page.evaluate("localStorage.setItem('language', 'de')")
+        forbidden = {"status": 403, "code": "forbidden", "title": "You may not do this."}
+        page.goto(f"{self.address}/account")
+        page.route("**/api/sign-ins/*", lambda route: route.abort())
+        page.locator("[data-action=endSignIn]").first.click()
+        expect(page.locator(".summary")).to_contain_text("Der Server ist nicht erreichbar")
+        with page.expect_response("**/api/invalid?*"):
+            page.goto(f"{self.address}/invalid")
+        page.wait_for_timeout(500)
+        page.route("**/api/invalid?*", lambda route: route.fulfill(status=403, json=forbidden))
+        page.select_option("#form", "visit")
+        expect(page.locator("main")).to_contain_text("Das dürfen Sie nicht.")
+        page.goto(f"{self.address}/forms")
+        page.route("**/api/forms/visit/close", lambda route: route.fulfill(status=403, json=forbidden))
+        page.click("tr[data-form=visit] [data-action=closeForm]")
+        expect(page.locator(".summary")).to_contain_text("Das dürfen Sie nicht.")

@@ -10,8 +10,10 @@ import { addRefusal, takeAnswer } from "./answers.js";
 import { revisionsOf } from "./contents.js";
 
 const most = 200;
-const shortest = 1_000;
-const longest = 30_000;
+
+/** The pauses between attempts, in milliseconds: each is twice as long as the one before. */
+export const shortest = 1_000;
+export const longest = 30_000;
 
 export class Sender extends EventTarget {
   #timer = 0;

@@ -1,12 +1,12 @@
 // The person's own account: the page's language, the password, and the devices that are signed in.
 
-import { button, element, fill } from "../dom.js";
+import { button, element, fill, show } from "../dom.js";
 import { api } from "../server/api.js";
-import { say } from "../words/index.js";
+import { say, sayProblem } from "../words/index.js";
 import { agentName } from "./agents.js";
 import { startView } from "./frame.js";
 import { languageChoice } from "./languageChoice.js";
-import { failurePlace, field, submit } from "./signIn.js";
+import { failurePlace, field, showProblem, submit } from "./signIn.js";
 import { tableOf, timeCell } from "./tables.js";
 
 export async function showAccount(main, { account }) {
@@ -31,10 +31,10 @@ export async function showAccount(main, { account }) {
         element("button", { class: "main", "data-action": "changePassword" },
           say("change password"))), told),
     element("section", {}, element("h2", {}, say("signed in")), signIns));
-  await showSignIns(signIns);
+  await showSignIns(signIns, failure);
 }
 
-async function showSignIns(place) {
+async function showSignIns(place, failure) {
   const answer = await api.signIns().catch(() => null);
   if (!answer) {
     fill(place, element("p", { class: "hint" }, say("no connection help")));
@@ -45,8 +45,13 @@ async function showSignIns(place) {
     agentName(one.agent), timeCell(one.at),
     one.current ? say("this device") : button(say("sign out"),
       "endSignIn", async () => {
-        await api.endSignIn(one.id);
-        await showSignIns(place);
+        show(failure, false);
+        try {
+          await api.endSignIn(one.id);
+          await showSignIns(place, failure);
+        } catch (error) {
+          showProblem(failure, sayProblem(error));
+        }
       }, { class: "quiet" }),
   ])));
 }

@@ -192,7 +192,8 @@ class DraftRows {
     } catch (error) {
       if (request !== this.#request) return;
       this.#showKept(known);
-      this.note.textContent = error.code === "unreachable" ? say("list offline") : error.message;
+      this.note.textContent = error.code === "unreachable"
+        ? say("list offline") : sayProblem(error);
       announce(this.note.textContent);
       show(this.more, false);
     }

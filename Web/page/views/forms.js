@@ -2,7 +2,7 @@
 
 import { button, element, fill, focusOn } from "../dom.js";
 import { api } from "../server/api.js";
-import { languageOfForms, say, sayNumber } from "../words/index.js";
+import { languageOfForms, say, sayNumber, sayProblem } from "../words/index.js";
 import { failurePlace, showProblem } from "./signIn.js";
 import { startView } from "./frame.js";
 import { exportLinks } from "./statistics.js";
@@ -66,7 +66,7 @@ function closingButton(main, account, { form, closed_at }, failure) {
         await showForms(main, { account });
         focusOn(main.querySelector(`tr[data-form="${form}"] [data-action$=Form]`));
       } catch (error) {
-        showProblem(failure, error.message);
+        showProblem(failure, sayProblem(error));
       }
     });
 }
@@ -89,7 +89,7 @@ async function upgrade(main, account, form, failure, control) {
     focusOn(now);
   } catch (error) {
     control.disabled = false;
-    showProblem(failure, error.message);
+    showProblem(failure, sayProblem(error));
   }
 }
 
@@ -102,9 +102,10 @@ async function register(file) {
 
 // What is wrong with a file, and the mistakes in a definition, one per line. The server does not
 // know the name of a definition's file.
-function linesOf({ message, body }, name) {
+function linesOf(error, name) {
+  const { body } = error;
   const lines = body?.errors?.map((line) => line.replace(/^form(?=:\d)/, () => name))
     ?? body?.detail?.split("\n");
-  const said = lines ? body.title : message;
+  const said = lines ? body.title : sayProblem(error);
   return [said.includes(name) ? said : `${name}: ${said}`, ...lines ?? []];
 }

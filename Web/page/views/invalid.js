@@ -4,7 +4,7 @@ import { button, element, fill, show } from "../dom.js";
 import { keyOf, labelWithPlace } from "../engine/paths.js";
 import { announce } from "../form/announcer.js";
 import { api } from "../server/api.js";
-import { languageOfForms, say } from "../words/index.js";
+import { languageOfForms, say, sayProblem } from "../words/index.js";
 import { formsOf, keepInAddress, labeled } from "./drafts.js";
 import { startView } from "./frame.js";
 import { groupTitles, outlinesOf } from "./outlines.js";
@@ -29,13 +29,13 @@ class InvalidAnswers {
     this.account = account;
     this.parameters = parameters;
     // A person whose rights are limited to some forms can only query one form at a time.
-    this.form = element("select", { id: "form", onchange: () => this.load(step) },
+    this.form = element("select", { id: "form", onchange: () => this.#loadAgain(step) },
       !account.forms && element("option", { value: "" }, say("all forms")));
     const input = (name) =>
-      new SuggestingInput(name, parameters.get(name) ?? "", () => this.load(step));
+      new SuggestingInput(name, parameters.get(name) ?? "", () => this.#loadAgain(step));
     this.filters = { field: input("field"), code: input("code"), group: input("group") };
     this.place = element("div");
-    this.more = button(say("more"), "more", () => this.load(this.#limit + step), { hidden: true });
+    this.more = button(say("more"), "more", () => this.#loadAgain(this.#limit + step), { hidden: true });
   }
 
   async show(main) {
@@ -50,6 +50,17 @@ class InvalidAnswers {
       element("option", { value: one.form }, one.title ?? one.form)));
     this.form.value = this.parameters.get("form") ?? this.account.forms?.[0] ?? "";
     await this.load(step);
+  }
+
+  async #loadAgain(limit) {
+    try {
+      await this.load(limit);
+    } catch (error) {
+      if (!this.place.isConnected) return;
+      fill(this.place, element("p", {}, sayProblem(error)));
+      announce(sayProblem(error));
+      show(this.more, false);
+    }
   }
 
   async load(limit) {
