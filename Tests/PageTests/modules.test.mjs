@@ -356,6 +356,7 @@ const problems = [
   [{ code: "used_too_often", wait: 90 },
     "The link was used very often. Try again in 2 minutes."],
   [{ code: "forbidden", message: "You may not do this." }, "You are not allowed to do this."],
+  [{ code: "no_token", message: "No token." }, "You are signed out. Sign in and try again."],
   [{ code: "taken", message: "The name is taken." }, "The name is taken."],
 ];
 for (const [problem, expected] of problems) {

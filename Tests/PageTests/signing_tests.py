@@ -195,3 +195,12 @@ class SigningTests(PageCase):
         page.reload()
         self.expect_value(page, "zip", "90210")
         expect(banner).to_have_count(0)
+
+    def test_wrong_password_does_not_sign_out(self):
+        page = self.open("ada", service_workers="block")
+        page.goto(f"{self.address}/account")
+        page.fill("[name=old]", "wrong")
+        page.fill("[name=new]", "a new password")
+        page.keyboard.press("Enter")
+        expect(page.locator(".summary")).to_contain_text("The name or the password is wrong.")
+        expect(page.locator(".signed-out")).to_have_count(0)

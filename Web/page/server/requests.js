@@ -29,7 +29,8 @@ export class Problem extends Error {
 
   /** Whether the person must sign in again, or somebody else has signed in since. */
   get isAboutSignIn() {
-    return this.status === 401 || this.code === "no_token";
+    const isSignedOut = this.status === 401 && this.code !== "wrong_password";
+    return isSignedOut || this.code === "no_token";
   }
 
   /** Whether the server would refuse the same request again. */

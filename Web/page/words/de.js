@@ -240,6 +240,7 @@ export default {
   "show": "Zeigen",
   "show {question}": "Antwort auf {question} zeigen",
   "sign in": "Anmelden",
+  "sign in first": "Sie sind abgemeldet. Melden Sie sich an und versuchen Sie es noch einmal.",
   "sign out": "Abmelden",
   "signed in": "Wo Sie angemeldet sind",
   "signed out": "Sie sind abgemeldet. Ihre Antworten sind auf diesem Gerät. Melden Sie sich an, um sie zu senden.",

@@ -243,6 +243,7 @@ export default {
   "show": "Show",
   "show {question}": "Show the answer to {question}",
   "sign in": "Sign in",
+  "sign in first": "You are signed out. Sign in and try again.",
   "sign out": "Sign out",
   "signed in": "Where you are signed in",
   "signed out": "You are signed out. Your answers are on this device. Sign in to send them.",

@@ -243,6 +243,7 @@ export default {
   "show": "Mostrar",
   "show {question}": "Mostrar la respuesta a {question}",
   "sign in": "Iniciar sesión",
+  "sign in first": "Se ha cerrado la sesión. Inicie sesión e inténtelo de nuevo.",
   "sign out": "Cerrar sesión",
   "signed in": "Dónde ha iniciado sesión",
   "signed out": "Se ha cerrado la sesión. Sus respuestas están en este dispositivo. Inicie sesión para enviarlas.",

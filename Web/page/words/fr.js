@@ -243,6 +243,7 @@ export default {
   "show": "Afficher",
   "show {question}": "Afficher la réponse à {question}",
   "sign in": "Se connecter",
+  "sign in first": "Vous êtes déconnecté. Connectez-vous et réessayez.",
   "sign out": "Se déconnecter",
   "signed in": "Où vous êtes connecté",
   "signed out": "Vous êtes déconnecté. Vos réponses sont sur cet appareil. Connectez-vous pour les envoyer.",

@@ -76,6 +76,7 @@ export function sayProblem({ code, wait, message }) {
   switch (code) {
     case "unreachable": return say("no connection help");
     case "wrong_password": return say("wrong password");
+    case "signed_out": case "no_token": return say("sign in first");
     case "must_wait": return say("too many attempts", { n: Math.ceil(wait / 60) });
     case "used_too_often": return say("too many visits", { n: Math.ceil(wait / 60) });
     case "link_ended": return say("link ended");
