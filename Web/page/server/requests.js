@@ -97,6 +97,7 @@ export async function send(method, path, body, options = {}) {
   if (body !== undefined) headers["Content-Type"] = options.type ?? "application/json";
   if (options.range) headers["Content-Range"] = options.range;
   const sent = options.token ?? token;
+  const author = person;
   if (method !== "GET") {
     headers["X-Fieldbook-Token"] = sent;
     headers["X-Fieldbook-Offset"] = String(utcOffset());
@@ -117,7 +118,8 @@ export async function send(method, path, body, options = {}) {
     const problem = new Problem(answer.status, content ?? {}, wait);
     if (!problem.isAboutSignIn || options.token !== undefined) throw problem;
     // In the meantime, the person may have signed in again with another tab.
-    if (sent !== "" && token !== "" && token !== sent) return send(method, path, body, options);
+    const isRenewed = person === author && sent !== "" && token !== "" && token !== sent;
+    if (isRenewed) return send(method, path, body, options);
     dispatchEvent(new Event("fieldbook-signed-out"));
     throw problem;
   }

@@ -123,7 +123,7 @@ export class Sender extends EventTarget {
     const taken = await takeEdits(this.account, this.id, this.#limit, (edit) => ({
       ...edit, seen: Math.max(edit.seen ?? 0, own[subjectOf(edit)] ?? 0),
     }));
-    if (taken.length === 0) return false;
+    if (taken.length === 0 || !isSignedIn(this.account.name)) return false;
     const edits = taken.map(({ edit }) => edit);
     let answer;
     try {
