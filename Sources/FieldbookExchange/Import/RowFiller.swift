@@ -70,7 +70,7 @@ public struct RowFiller: Sendable {
       issues.append((failure.place, issue(failure, session, source)))
     }
     issues += acceptedMistakes(offered, besides: failures, session, source)
-    issues += unasked(offered, besides: failures, session, source)
+    issues += inapplicableAnswers(offered, besides: failures, session, source)
     for place in places {
       guard let reason = source.reason(at: place, in: session), !reason.isEmpty else { continue }
       if let issue = give(reason, at: place, &session) { issues.append((place, issue)) }
@@ -99,16 +99,16 @@ public struct RowFiller: Sendable {
   }
 
   /// Returns the answers that the draft keeps, but whose fields do not apply.
-  private func unasked(
+  private func inapplicableAnswers(
     _ offered: [Session.WholeValue], besides failures: [Session.FillIssue], _ session: Session,
     _ source: CellSource
   ) -> [(place: Int, issue: CellIssue)] {
-    let unasked = offered.filter {
+    let inapplicable = offered.filter {
       !session.applies($0.place) && !session.fields[$0.place].isEmpty
     }
-    guard !unasked.isEmpty else { return [] }
+    guard !inapplicable.isEmpty else { return [] }
     let failed = Set(failures.map(\.place))
-    return unasked.compactMap { whole in
+    return inapplicable.compactMap { whole in
       guard !failed.contains(whole.place) else { return nil }
       let issue = CellIssue(
         .notApplicable, session.path(whole.place), code: "import.not_applicable",

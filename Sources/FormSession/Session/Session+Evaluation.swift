@@ -95,7 +95,7 @@ extension Session {
         }
         if let original = programs.calculationNodes[field] {
           if programs.programs[original]?.expression.dependsOnOwnAnswer == true {
-            // This answer is already the result of the edits, or of undoing them.
+            // Others have calculated this answer from an earlier value, which it replaces.
             run.keptAnswers.insert(place)
           } else {
             // Another person's session may have calculated this answer without the latest edits.
