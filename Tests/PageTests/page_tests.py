@@ -1414,7 +1414,7 @@ def halves():
                if isinstance(value, type) and issubclass(value, PageCase)
                and value not in (PageCase, PageTests)]
     names = [f"PageTests.{name}" for name in unittest.defaultTestLoader.getTestCaseNames(PageTests)]
-    return [name for name in names if name not in names[::3]], names[::3] + classes
+    return [name for name in names if name not in names[::6]], names[::6] + classes
 
 
 def run(options, names):

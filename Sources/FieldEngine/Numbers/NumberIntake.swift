@@ -107,7 +107,7 @@ struct NumberIntake: Sendable {
     if let digit = scalar.decimalDigit {
       return insert(digit: digit, into: &raw, before: after)
     }
-    if notation.points.contains(character) {
+    if notation.points.contains(character) || NumberSigns.pointsOfScripts.contains(character) {
       if raw.hasPoint || after.hasPoint { return .secondPoint }
       if let decimals, after.utf8.count > decimals { return .tooManyDecimals(limit: decimals) }
       if tidiesZeros, raw.isEmpty || raw == "-" { raw.append("0") }

@@ -29,6 +29,9 @@ struct NumberSigns: Hashable, Sendable {
     "‐", "‑", "‒", "–", "—", "―", "⁻", "₋", "﹘", "﹣", "－",
   ]
 
+  /// The decimal points that are written between Arabic or fullwidth digits.
+  static let pointsOfScripts: Set<Character> = ["٫", "．"]
+
   private static let usualGroupings: Set<Character> = [
     ",", ".", " ", "\u{A0}", "\u{202F}", "\u{2009}", "'", "’", "٬", "_",
   ]

@@ -13,7 +13,7 @@ struct PastedNumber {
       (text, self.hasPoint) = (offered, hasPoint)
       return
     }
-    let offered = String(offered.map { NumberSigns.dashes.contains($0) ? "-" : $0 })
+    let offered = String(offered.map { PastedNumber.plainSign($0, signs) })
     let core = Array(PastedNumber.core(of: offered, signs))
     let unsigned = core.drop(while: NumberSigns.minuses.contains)
     guard let isEnclosed = PastedNumber.isEnclosed(offered),
@@ -27,6 +27,15 @@ struct PastedNumber {
     let isAccounting = isEnclosed && core.count == unsigned.count
     let bare = offered.filter { !groupings.contains($0) }
     text = (isAccounting ? "-" : "") + bare.map { $0 == point.sign ? signs.decimal : $0 }
+  }
+
+  /// Returns a sign as it is usually written.
+  private static func plainSign(_ character: Character, _ signs: NumberSigns) -> Character {
+    switch character {
+    case "٫": signs.decimal
+    case "．": "."
+    default: NumberSigns.dashes.contains(character) ? "-" : character
+    }
   }
 
   /// Whether a plain number has a point; nil if the text is not a plain number.

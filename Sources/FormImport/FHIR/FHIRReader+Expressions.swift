@@ -7,8 +7,10 @@ extension FHIRReader {
     guard let place = form.items[index].question else { return }
     let isQuantity = form.items[index].type == "quantity"
     let unit = form.items[index].unit ?? (isQuantity ? .unstated : nil)
+    let isForSeveral = form.items[index].isMultiple || form.items[index].isList
     let translate: (inout FHIRPathTranslator, String) throws(FHIRPathError) -> OutlineText = {
-      (translator, source) throws(FHIRPathError) in try translator.value(source, unit: unit)
+      (translator, source) throws(FHIRPathError) in
+      try translator.value(source, unit: unit, isForSeveral: isForSeveral)
     }
     let names = ["questionnaire-calculatedExpression", "cqf-expression", "cqf-calculatedValue"]
     if let calculated = node.items("extension").first(where: { names.contains($0.extensionName) }),

@@ -21,6 +21,15 @@ struct NumberPasteTests {
     }
   }
 
+  @Test(arguments: ["١٢٫٥", "１２．５"], ["en_US", "de_DE", "ar_EG"])
+  func `digits of other scripts have their own decimal point`(text: String, locale: String) throws {
+    let number = Specimen(.number, [.locale: .text(locale)])
+    for outcome in [try number.after(.focus, .type(text), .blur), try number.setting(text)] {
+      #expect(outcome.value == .decimal("12.5"))
+      #expect(outcome.code == nil)
+    }
+  }
+
   @Test(arguments: ["Rs.500", "No.7", "p.12"])
   func `the point of an abbreviation is no decimal point`(text: String) throws {
     for type in [FieldType.number, .percent] {

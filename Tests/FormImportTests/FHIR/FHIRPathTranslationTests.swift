@@ -5,7 +5,9 @@ import Testing
 /// Each case is an expression in FHIRPath, and what it is in a definition.
 @Suite struct FHIRPathTranslationTests {
   /// A questionnaire with a question of each kind, and one that is calculated.
-  private static func form(calculated: String, type: String = "decimal") -> String {
+  private static func form(
+    calculated: String, type: String = "decimal", repeats: Bool = false
+  ) -> String {
     """
     {"extension": [{"url": "http://hl7.org/fhir/StructureDefinition/variable", "valueExpression":
       {"name": "double", "language": "text/fhirpath", "expression":
@@ -35,7 +37,8 @@ import Testing
       {"linkId": "i", "type": "integer", "repeats": true},
       {"linkId": "r", "type": "group", "repeats": true, "item": [
         {"linkId": "dose", "type": "decimal"}]},
-      {"linkId": "result", "text": "Result", "type": "\(type)", "extension": [{"url":
+      {"linkId": "result", "text": "Result", "type": "\(type)", "repeats": \(repeats),
+        "extension": [{"url":
         "http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire-calculatedExpression",
         "valueExpression": {"language": "text/fhirpath", "expression": "\(calculated)"}}]}]}
     """
@@ -191,6 +194,13 @@ import Testing
     let condition = try calculate("iif(\(source), 1, 0)")
     #expect(condition?.contains(written) == true, "\(condition ?? "")")
     #expect(try calculate("iif('Ab' ~ 'aB', 1, 0)") == "1")
+  }
+
+  @Test(arguments: ["'a' | 'b'", "('a').combine('b')"])
+  func `several values for a question are reported`(source: String) throws {
+    let example = try FHIRExample(Self.form(calculated: source, type: "string", repeats: true))
+    #expect(example.member("calculate", of: "result") == nil)
+    #expect(example.findings.contains { $0.hasPrefix("answers result, calculatedExpression") })
   }
 
   @Test func `trim is reported, because it is not translated exactly`() throws {

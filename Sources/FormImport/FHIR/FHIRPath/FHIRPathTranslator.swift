@@ -55,8 +55,11 @@ struct FHIRPathTranslator {
       ? condition.holds.text : condition.fails.negated.text
   }
 
-  /// Returns the value of an expression, converted to the unit of an item.
-  mutating func value(_ source: String, unit: FHIRUnit?) throws(FHIRPathError) -> OutlineText {
+  /// Returns the value of an expression, converted to the unit of an item, which takes one answer or
+  /// several.
+  mutating func value(
+    _ source: String, unit: FHIRUnit?, isForSeveral: Bool = false
+  ) throws(FHIRPathError) -> OutlineText {
     let node = try FHIRPathParser.node(of: source)
     let elements = try collection(of: node, at: start)
     if elements.count == 1, case .condition(let condition) = elements[0].place,
@@ -65,6 +68,10 @@ struct FHIRPathTranslator {
       return condition.value
     }
     if let list = wholeList(elements) { return list }
+    // A scalar would be only the first of them.
+    if isForSeveral, elements.count(where: { $0.test == .always }) > 1 {
+      throw FHIRPathError(.unknown("several values for one question"), at: node.column)
+    }
     guard var scalar = try scalar(elements, at: node.column) else { return "''" }
     if let unit, case .quantity(let own) = scalar.kind {
       scalar = try converted(scalar, from: own, to: unit, at: node.column)
