@@ -22,7 +22,12 @@ extension XLSFormReader {
   mutating func readObstacle(_ row: SheetRows.Row, _ index: Int, _ scope: NameScope) {
     var obstacle = OutlineObstacle()
     switch row["required"].map({ Truth($0) }) {
-    case .always: break
+    case .always:
+      guard isConditional(index) else {
+        // Nobody could ever finish the form.
+        return outline.findings.append(
+          .unanswerable(at: row.place("required"), outline.items[index].name, item: index))
+      }
     case .sometimes:
       guard let condition = expression("required", row, index, scope) else { return }
       obstacle.condition = condition
@@ -32,6 +37,11 @@ extension XLSFormReader {
     // A condition that could not be translated has been reported.
     if row["relevant"] != nil, outline.items[index].relevance == nil { return }
     outline.items[index].obstacle = obstacle
+  }
+
+  /// Whether an item, or a group around it, has a condition.
+  private func isConditional(_ item: Int) -> Bool {
+    sequence(first: item) { outline.items[$0].parent }.contains { rows[$0]["relevant"] != nil }
   }
 
   /// Reads when people cannot change an answer or the answers in a group, also because of the group

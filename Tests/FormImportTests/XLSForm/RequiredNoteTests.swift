@@ -10,7 +10,7 @@ import Testing
     "a form cannot be finished while a required note is shown",
     arguments: [
       ("${a} + ${b} != 100", "yes", "not(${a} + ${b} != 100)"),
-      ("", "${a} > 100", "not(${a} > 100)"), ("", "yes", "false()"),
+      ("", "${a} > 100", "not(${a} > 100)"),
       ("${a} > 1 or ${b} > 1", "${a} > 2", "not((${a} > 1 or ${b} > 1) and (${a} > 2))"),
     ])
   func check(relevant: String, required: String, check: String) throws {
@@ -41,6 +41,24 @@ import Testing
     let rule = try #require(form.json.items("rules").first)
     #expect(rule.text("message") == "Too much")
     #expect(rule.text("group") == "g")
+  }
+
+  @Test(
+    "a required note that is always shown prevents nothing, but one in a conditional group does",
+    arguments: [("", 0, ["looks survey!E4 bad"]), ("${b} > 1", 1, [])] as [(String, Int, [String])])
+  func unconditional(groupCondition: String, count: Int, noted: [String]) throws {
+    let form = try Sheets(
+      survey: """
+        type | name | label | relevant | required
+        integer | b | B | |
+        begin group | g | G | \(groupCondition) |
+        note | bad | Note | | yes
+        end group | | | |
+        """
+    ).imported()
+    let rules = form.json.items("rules")
+    #expect(rules.map { $0.text("check") } == Array(repeating: "false()", count: count))
+    #expect(form.noted == noted)
   }
 
   @Test(

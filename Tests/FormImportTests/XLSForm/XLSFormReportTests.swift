@@ -46,7 +46,9 @@ import Testing
       ("parameters", "step=1", "`parameters` says `step=1`."),
       ("trigger", "${q}", "`trigger` says `${q}`."),
       ("save_to", "height", "`save_to` says `height`."),
-      ("required", "no", nil), ("required", "yes", nil), ("read_only", "yes", nil),
+      ("required", "no", nil),
+      ("required", "yes", "The question is required, but people cannot answer it."),
+      ("read_only", "yes", nil),
       ("relevant", "${q} = ''", nil),
     ] as [(String, String, String?)])
   func note(column: String, cell: String, message: String?) throws {
