@@ -73,6 +73,16 @@ class PageCase(unittest.TestCase):
         self.expect_saved(page)
         return page
 
+    def begin_unsent(self):
+        """Begins a draft with an answer that the server does not have."""
+        page = self.open("ada", service_workers="block")
+        address = self.begin(page, "visit")
+        self.expect_saved(page)
+        page.route("**/edits", lambda route: route.abort())
+        self.answer(page, "zip", "02134")
+        self.expect_saved(page, "device")
+        return page, address
+
     def answer(self, page, field, text):
         page.click(field_input(field))
         page.keyboard.type(text)

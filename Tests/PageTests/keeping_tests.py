@@ -125,12 +125,7 @@ class KeepingTests(PageCase):
         self.expect_value(page, "zip", "22222")
 
     def test_list_sends_again_without_a_word_of_the_browser(self):
-        page = self.open("ada", service_workers="block")
-        address = self.begin(page, "visit")
-        self.expect_saved(page)
-        page.route("**/edits", lambda route: route.abort())
-        self.answer(page, "zip", "02134")
-        self.expect_saved(page, "device")
+        page, address = self.begin_unsent()
         page.click("header a[href='/']")
         row = page.locator(f"[data-draft='{address.rsplit('/', 1)[-1]}']")
         expect(row.locator(".tag.device")).to_have_count(1)

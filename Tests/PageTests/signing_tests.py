@@ -136,16 +136,6 @@ class SigningTests(PageCase):
             page.keyboard.press("Enter")
             expect(page.locator("header .who")).to_contain_text("bob")
 
-    def begin_unsent(self):
-        """Begins a draft with an answer that the server does not have."""
-        page = self.open("ada", service_workers="block")
-        address = self.begin(page, "visit")
-        self.expect_saved(page)
-        page.route("**/edits", lambda route: route.abort())
-        self.answer(page, "zip", "02134")
-        self.expect_saved(page, "device")
-        return page, address
-
     def test_answers_of_an_open_page_are_sent_after_its_account_has_expired(self):
         page, address = self.begin_unsent()
         page.evaluate(CHANGE_ACCOUNTS, "expired")
