@@ -45,7 +45,7 @@ public struct HTTPRequest: Sendable {
 extension HTTPRequest {
   /// The length of a body, as the headers give it.
   enum BodyLength: Equatable {
-    /// No length, because there is no body, or it arrives in chunks.
+    /// No length: there is no body, or it arrives in chunks.
     case unknown
     /// A number of bytes.
     case bytes(Int)

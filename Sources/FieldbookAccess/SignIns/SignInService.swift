@@ -93,8 +93,8 @@ public struct SignInService {
     return .program(account)
   }
 
-  /// Ends the sign-in to which a cookie belongs, even one that is no longer valid, and with it the
-  /// key of the device.
+  /// Ends the sign-in that a cookie belongs to, even an expired one, and with it the key of the
+  /// device.
   ///
   /// - Returns: the sign-in; nil if the cookie belongs to none.
   public func logOut(cookie: String) throws(AccessError) -> Digest? {

@@ -25,7 +25,7 @@ export async function keptFiles(account, draft) {
 }
 
 /**
- * Returns the drafts of which the device keeps files.
+ * Returns the drafts whose files the device keeps.
  * @returns {Promise<string[]>}
  */
 export async function draftsWithFiles(account) {
